@@ -1,7 +1,7 @@
 import type { AuditEvent } from '@outlay/domain';
 import type { Actor } from '../access/actor.ts';
 import { countAttempt } from '../auth/sign-in/attempts.ts';
-import { audit } from '../db/audit.ts';
+import { audit, callerOf } from '../db/audit.ts';
 import type { Db } from '../db/store.ts';
 import type { Origin } from '../http/request/request-context.ts';
 
@@ -33,13 +33,5 @@ export async function auditView(
 ): Promise<void> {
   const key = `${view.event}:${detail.id}:${actor.sessionId}:${origin.network}`;
   if (!(await countAttempt(tx, key, 1, HOUR_MS, now))) return;
-  await audit(tx, {
-    ...view,
-    detail: { ...detail },
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-  });
+  await audit(tx, { ...callerOf({ actor, now, origin }), ...view, detail: { ...detail } });
 }

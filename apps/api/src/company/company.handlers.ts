@@ -14,7 +14,7 @@ import { and, eq, isNotNull, sql } from '../db/drizzle.ts';
 import { lockCompany } from '../db/lock-company.ts';
 import { day, increment } from '../db/expressions.ts';
 import type { Actor } from '../access/actor.ts';
-import { audit } from '../db/audit.ts';
+import { audit, callerOf } from '../db/audit.ts';
 import type { Db } from '../db/store.ts';
 import { requireKnownZone } from '../db/known-zone.ts';
 import { recordEvents } from '../db/outbox.ts';
@@ -309,15 +309,8 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
   if (saved === undefined) throw await staleSettings(context);
   if (currency !== actor.company.currency) await changeAccountCurrency(db, actor.company, currency);
   await changeDefaultAccounts(db, actor, currency, input.default_accounts);
-  const where = {
-    at: now,
-    companyId: id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-  };
   await audit(db, {
-    ...where,
+    ...callerOf({ actor, now, origin }),
     event: 'settings_changed',
     subject: 'company',
     recordId: id,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CompanyLogo } from '@outlay/domain';
 import { eq } from '../db/drizzle.ts';
 import { requireRecord } from '../access/permit.ts';
-import { audit } from '../db/audit.ts';
+import { audit, callerOf } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies } from '../db/schema/index.ts';
 import { afterCommit } from '../db/store.ts';
@@ -18,16 +18,12 @@ import { text } from '../http/texts.ts';
 import { lockIdentity, readIdentity } from './identity.ts';
 import { checkStorage, reserveStorage } from './storage-quota.ts';
 
-type Writing = RequestContext<'company.setLogo'> | RequestContext<'company.removeLogo'>;
+type WriteRequest = RequestContext<'company.setLogo'> | RequestContext<'company.removeLogo'>;
 
-async function noteChange({ db, actor, now, origin }: Writing, logo: CompanyLogo | null): Promise<void> {
+async function noteChange({ db, actor, now, origin }: WriteRequest, logo: CompanyLogo | null): Promise<void> {
   const companyId = actor.company.id;
   await audit(db, {
-    at: now,
-    companyId,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
+    ...callerOf({ actor, now, origin }),
     event: 'settings_changed',
     subject: 'company',
     recordId: companyId,

@@ -8,7 +8,7 @@ import {
   type PlanKey,
 } from '@outlay/domain';
 import { eq } from '../db/drizzle.ts';
-import { audit } from '../db/audit.ts';
+import { audit, callerOf } from '../db/audit.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { companies, planSubscriptions } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -98,15 +98,7 @@ async function choose(context: RequestContext<'subscription.choose'>): Promise<P
     .insert(planSubscriptions)
     .values({ companyId, ...columns })
     .onConflictDoUpdate({ target: planSubscriptions.companyId, set: columns });
-  await audit(db, {
-    at: now,
-    event: 'plan_changed',
-    companyId,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-    detail: { plan, period },
-  });
+  await audit(db, { ...callerOf({ actor, now, origin }), event: 'plan_changed', detail: { plan, period } });
   await recordEvents(db, now, [
     { companyId, type: 'resource.changed', subject: 'plan', recordId: companyId },
   ]);

@@ -3,7 +3,7 @@ import { countAttempt } from '../auth/sign-in/attempts.ts';
 import { throttled } from '../auth/sign-in/throttle.ts';
 import { forbidden, permit, requireRecord } from '../access/permit.ts';
 import { dateOf } from '../clock.ts';
-import { audit } from '../db/audit.ts';
+import { audit, callerOf } from '../db/audit.ts';
 import type { Handlers, RequestContext } from '../http/request/request-context.ts';
 import type { FileAnswer } from '../http/response/respond.ts';
 import { refuseErased } from '../people/members/member-guards.ts';
@@ -32,15 +32,11 @@ async function archive(
     if (!(await countAttempt(tx, `archive:${actor.id}`, MAX_ARCHIVES, HOUR_MS, now)))
       throw throttled('error.too_many_requests', HOUR_MS / 1000);
     await audit(tx, {
+      ...callerOf({ actor, now, origin }),
       event: 'personal_data_exported',
-      at: now,
-      companyId: actor.company.id,
-      userId: actor.id,
       subject: 'users',
       recordId: person.id,
       detail: { company_id: person.companyId },
-      address: origin.address,
-      requestId: origin.requestId,
     });
   });
   return {

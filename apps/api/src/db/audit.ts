@@ -49,13 +49,21 @@ export async function audit(tx: Db, line: AuditEntry): Promise<void> {
   await tx.insert(auditLog).values(rowOf(line));
 }
 
-/** Request that changes a record. */
-type Writing = {
-  readonly db: Db;
+/** Parts of a request that every entry about its caller has. */
+type AuditedRequest = {
   readonly now: Date;
   readonly actor: { readonly id: number; readonly company: { readonly id: number } };
   readonly origin: { readonly address: string; readonly requestId: string };
 };
+
+/** Returns the parts of an entry about the caller of a request, in their company. */
+export const callerOf = ({ now, actor, origin }: AuditedRequest) => ({
+  at: now,
+  companyId: actor.company.id,
+  userId: actor.id,
+  address: origin.address,
+  requestId: origin.requestId,
+});
 
 type Audited = { readonly id: number; readonly name?: unknown; readonly number?: unknown };
 
@@ -66,7 +74,7 @@ const nameOf = ({ name, number }: Audited): string | null => {
 
 /** Returns the entry of what a user changed in a record; null for a write without a change. */
 function entryOf(
-  { now, actor, origin }: Writing,
+  request: AuditedRequest,
   subject: string,
   before: Audited | null,
   after: Audited | null,
@@ -76,11 +84,7 @@ function entryOf(
   if (changes.length === 0 || record === null) return null;
   return {
     event: before === null ? 'record_created' : after === null ? 'record_deleted' : 'record_changed',
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
+    ...callerOf(request),
     subject,
     recordId: record.id,
     recordName: nameOf(record),
@@ -90,21 +94,21 @@ function entryOf(
 
 /** Records what a user changed in a record, with the values before and after. A write without a change is not recorded. */
 export async function auditRecord(
-  writing: Writing,
+  request: AuditedRequest & { readonly db: Db },
   subject: string,
   before: Audited | null,
   after: Audited | null,
 ): Promise<void> {
-  const entry = entryOf(writing, subject, before, after);
-  if (entry !== null) await audit(writing.db, entry);
+  const entry = entryOf(request, subject, before, after);
+  if (entry !== null) await audit(request.db, entry);
 }
 
 /** Records the creation of several records in one statement, each in an entry of its own. */
 export async function auditCreatedRecords(
-  writing: Writing,
+  request: AuditedRequest & { readonly db: Db },
   subject: string,
   records: readonly Audited[],
 ): Promise<void> {
-  const entries = records.flatMap((record) => entryOf(writing, subject, null, record) ?? []);
-  if (entries.length > 0) await writing.db.insert(auditLog).values(entries.map(rowOf));
+  const entries = records.flatMap((record) => entryOf(request, subject, null, record) ?? []);
+  if (entries.length > 0) await request.db.insert(auditLog).values(entries.map(rowOf));
 }

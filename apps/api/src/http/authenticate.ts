@@ -3,7 +3,7 @@ import { findCaller, type Caller } from '../access/caller.ts';
 import { createRecentCache } from '../access/recent-cache.ts';
 import { isApiToken, readApiToken } from '../auth/api-tokens/api-token.ts';
 import { countApiTokenCall } from '../auth/api-tokens/api-token-use.ts';
-import { identify } from '../queues/caller-turn.ts';
+import { identify } from '../queues/current-caller.ts';
 import type { Services } from '../services.ts';
 import { Fault } from './fault.ts';
 import { MAX_ID } from './limits.ts';

@@ -9,10 +9,10 @@ import { text } from '../http/texts.ts';
 /** Time after which clients may try a refused write again, in seconds. */
 const RETRY_SECONDS = 120;
 
-type Writing = Pick<Call, 'method' | 'duringMaintenance'>;
+type WriteCall = Pick<Call, 'method' | 'duringMaintenance'>;
 
 /** Returns true for a call that a maintenance refuses: writes, except signing in and out and the administration. */
-const isPaused = ({ method, duringMaintenance }: Writing): boolean =>
+const isPaused = ({ method, duringMaintenance }: WriteCall): boolean =>
   method !== 'GET' && duringMaintenance !== true;
 
 const refused = (): Fault =>
@@ -23,7 +23,7 @@ const refused = (): Fault =>
  *
  * @throws Fault 503 with the time to wait.
  */
-export function requireWritable(call: Writing, maintenance: Maintenance | null): void {
+export function requireWritable(call: WriteCall, maintenance: Maintenance | null): void {
   if (maintenance !== null && isPaused(call)) throw refused();
 }
 

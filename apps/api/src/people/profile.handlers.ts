@@ -12,7 +12,7 @@ import { lockLiveSession } from '../auth/sessions/live-session.ts';
 import { confirmPassword, hashNewPassword } from '../auth/passwords/new-password.ts';
 import { endOtherSessionsOf } from '../auth/sessions/session.ts';
 import { requireRecentCode } from '../auth/second-factor/step-up.ts';
-import { audit } from '../db/audit.ts';
+import { audit, callerOf } from '../db/audit.ts';
 import { increment } from '../db/expressions.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { users } from '../db/schema/index.ts';
@@ -53,13 +53,7 @@ async function write(
     .update(users)
     .set({ name, email, phone, ...password, version: increment(users.version), updatedAt: now })
     .where(eq(users.id, actor.id));
-  const line = {
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-  };
+  const line = callerOf({ actor, now, origin });
   const about = { ...line, subject: 'users', recordId: actor.id, recordName: name };
   const changes = changesBetween(before ?? null, { name, email, phone });
   await audit(db, {
@@ -70,7 +64,7 @@ async function write(
   if (passwordHash !== null) {
     await audit(db, { ...line, event: 'password_changed' });
     await mailPasswordChange(context, stored);
-    // Whoever knew the old password may have requested another address.
+    // A person who knew the old password may have requested another address.
     await cancelConfirmations(db, actor.id);
   }
   if (requested !== null) {

@@ -14,7 +14,7 @@ import { lockCompany } from '../db/lock-company.ts';
 import { conflict, requireRecord, staleConflict, permitLastingAccess } from '../access/permit.ts';
 import { createToken, revokeToken, tokensOf, validateToken } from '../auth/api-tokens/api-token-write.ts';
 import { endSessionsOf } from '../auth/sessions/session.ts';
-import { audit } from '../db/audit.ts';
+import { audit, callerOf } from '../db/audit.ts';
 import { permissionSets, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 import { Fault } from '../http/fault.ts';
@@ -88,21 +88,12 @@ async function readAccount(db: Db, companyId: number, id: number): Promise<Servi
 }
 
 const record = (
-  { db, actor, now, origin }: WriteContext,
+  context: WriteContext,
   event: AuditEvent,
   detail: { readonly id: number } & Record<string, unknown>,
-): Promise<void> =>
-  audit(db, {
-    event,
-    detail,
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-  });
+): Promise<void> => audit(context.db, { ...callerOf(context), event, detail });
 
-/** Whoever decides what a program may do could do as much with it. */
+/** Requires the permissions of the program, because the user could use them through it. */
 async function checkSet(
   context: WriteContext,
   { permission_set_id: set }: ServiceAccountDraft,
@@ -200,15 +191,16 @@ async function createAccountToken(
 ): Promise<CreatedApiToken> {
   const { actor, services, params } = context;
   return services.store.transaction(async (tx) => {
-    const writing = { ...context, db: tx };
-    const account = await lockAccount(writing, params.id);
+    const inTransaction = { ...context, db: tx };
+    const account = await lockAccount(inTransaction, params.id);
     permitLastingAccess(actor);
     const draft = context.input();
     if (account.status === 'suspended')
       throw conflict(actor, 'users', account, text('reason.member_suspended'));
-    const set = account.permission_set === null ? [] : await rulesOfSet(writing, account.permission_set.id);
-    validateToken(writing, draft, [serviceAccountAbility(account.id, set), actor.ability]);
-    return createToken(tx, writing, account, draft);
+    const set =
+      account.permission_set === null ? [] : await rulesOfSet(inTransaction, account.permission_set.id);
+    validateToken(inTransaction, draft, [serviceAccountAbility(account.id, set), actor.ability]);
+    return createToken(tx, inTransaction, account, draft);
   });
 }
 

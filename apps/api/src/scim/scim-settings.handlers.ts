@@ -1,7 +1,7 @@
 import { SERVICE_ROLE, type ScimSettings } from '@outlay/domain';
 import { and, eq, ne, sql } from '../db/drizzle.ts';
 import { permit, requireRecord } from '../access/permit.ts';
-import { audit } from '../db/audit.ts';
+import { audit, callerOf } from '../db/audit.ts';
 import { increment } from '../db/expressions.ts';
 import { permissionSets, scimGroups, teamMembers, teams, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -72,12 +72,8 @@ async function mapGroup(context: RequestContext<'scim.mapGroup'>): Promise<ScimS
     });
   await applyMappedSets(context, members);
   await audit(db, {
+    ...callerOf({ actor, now, origin }),
     event: 'scim_mapping_changed',
-    at: now,
-    companyId,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
     detail: { id, name, permission_set_id: set },
   });
   return settingsOf(db, companyId, services.address());

@@ -2,7 +2,7 @@ import { acceptsApiToken, type Call } from '@outlay/api-client/contract';
 import { and, eq, isNull, lte, or } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { createRecentCache } from '../../access/recent-cache.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { apiTokenNetworks, apiTokens } from '../../db/schema/index.ts';
 import { loggable } from '../../http/errors.ts';
 import { Fault } from '../../http/fault.ts';
@@ -93,13 +93,9 @@ export async function recordApiTokenUse(
       if (added === undefined || !(await countAttempt(tx, `api-token:${id}`, MAX_NETWORKS, HOUR_MS, now)))
         return;
       await audit(tx, {
+        ...callerOf({ actor, now, origin }),
         event: 'api_token_used',
-        at: now,
-        companyId: actor.company.id,
-        userId: actor.id,
         detail: { api_token: apiToken.name, api_token_id: id },
-        address: origin.address,
-        requestId: origin.requestId,
       });
     });
   } catch (error) {

@@ -12,7 +12,7 @@ import {
 } from '@outlay/domain';
 import { and, count, desc, eq, gt, inArray, isNull, sql } from '../../db/drizzle.ts';
 import { dateOf } from '../../clock.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { apiTokens, sessions } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
@@ -85,13 +85,9 @@ const record = (
   detail: Record<string, unknown>,
 ): Promise<void> =>
   audit(tx, {
+    ...callerOf({ actor, now, origin }),
     event,
     detail: { ...detail, ...(owner.id === actor.id ? {} : { service_account: owner.name }) },
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
   });
 
 /**

@@ -11,7 +11,7 @@ import {
 } from '@outlay/domain';
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import { and, asc, eq } from '../../db/drizzle.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { passkeys } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
@@ -44,21 +44,8 @@ const notPossible = (
     | 'reason.second_factor_by_rule',
 ): Fault => new Fault(409, text('error.not_possible'), { reason: text(reason, { n: MAX_PASSKEYS }) });
 
-const record = (
-  tx: Db,
-  { actor, now, origin }: Caller,
-  event: AuditEvent,
-  detail: Record<string, unknown>,
-): Promise<void> =>
-  audit(tx, {
-    event,
-    detail,
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-  });
+const record = (tx: Db, caller: Caller, event: AuditEvent, detail: Record<string, unknown>): Promise<void> =>
+  audit(tx, { ...callerOf(caller), event, detail });
 
 async function ownPasskeys({ db, actor, now }: Pick<Caller, 'db' | 'actor' | 'now'>): Promise<Passkey[]> {
   const rows = await db

@@ -2,7 +2,7 @@ import { provedUntil } from '@outlay/domain';
 import { eq } from '../../db/drizzle.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Actor } from '../../access/actor.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import type { BaseContext } from '../../http/request/request-context.ts';
 import type { Fault } from '../../http/fault.ts';
 import { invalidField } from '../../http/request/validation.ts';
@@ -64,13 +64,7 @@ export async function confirmPassword(
     }
     await failAttempt(tx, origin.network, now);
     if (attempted.attempt.isLast) await requestMail(tx, 'locked', actor.email, context);
-    const line = { at: now, companyId: actor.company.id, userId: actor.id };
-    await audit(tx, {
-      ...line,
-      address: origin.address,
-      requestId: origin.requestId,
-      event: 'password_refused',
-    });
+    await audit(tx, { ...callerOf({ actor, now, origin }), event: 'password_refused' });
     return invalidField('current_password', 'validation.wrong_password');
   });
   if (refused !== null) throw refused;

@@ -29,7 +29,7 @@ async function requireOwnerWithPassword(tx: Db, companyId: number): Promise<void
  *
  * @throws Fault 422 on `required` without an owner who has a password.
  */
-export async function admitOnlyByProvider(tx: Db, companyId: number, now: Date): Promise<void> {
+export async function requireProviderSignIn(tx: Db, companyId: number, now: Date): Promise<void> {
   await requireOwnerWithPassword(tx, companyId);
   const members = tx
     .select({ id: users.id })

@@ -1,12 +1,12 @@
 import { provedUntil, type Proof } from '@outlay/domain';
 import { and, asc, eq } from '../../db/drizzle.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { signInProviders, userIdentities } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { proofOf, rememberProof } from '../second-factor/proof.ts';
 import { isLinkedWith } from './provider-account.ts';
-import { refuse, vouchedBy } from './provider-response.ts';
+import { refuse, verifyResponse } from './provider-response.ts';
 
 type Caller = Pick<RequestContext<'proof.get'>, 'db' | 'actor' | 'now'>;
 
@@ -30,18 +30,14 @@ async function ownProof({ db, actor, now }: Caller): Promise<Proof> {
 
 async function prove(context: RequestContext<'proof.provider'>): Promise<Proof> {
   const { services, actor, now, origin } = context;
-  const { provider, claims, fresh, provedAt } = await vouchedBy(context, context.input());
+  const { provider, claims, fresh, provedAt } = await verifyResponse(context, context.input());
   if (!fresh || !(await isLinkedWith(services.store.db, provider, claims, actor.id)))
     throw await refuse(context, 'other_person', provider);
   return services.store.transaction(async (tx) => {
     await rememberProof(tx, actor.sessionId, provedAt);
     await audit(tx, {
+      ...callerOf({ actor, now, origin }),
       event: 'identity_proved',
-      at: now,
-      companyId: actor.company.id,
-      userId: actor.id,
-      address: origin.address,
-      requestId: origin.requestId,
       detail: { provider: provider.name },
     });
     return ownProof({ db: tx, actor, now });

@@ -15,7 +15,7 @@ import { applyGroups } from './provider-groups.ts';
 /** A provider as it is stored. */
 export type StoredProvider = typeof signInProviders.$inferSelect;
 
-/** Why a person whom the provider vouches for may not enter. */
+/** Reason that a person with a valid sign-in at the provider is refused. */
 export type AccountRefusal = 'suspended' | 'other_person' | 'no_member' | 'settings_changed';
 
 type Account = { readonly userId: number; readonly isClaimed: boolean };

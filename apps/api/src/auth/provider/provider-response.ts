@@ -29,9 +29,9 @@ export type Refusal =
 
 const WINDOW_MS = 15 * 60_000;
 /** Sign-ins of a network: a whole office may share one. */
-export const BEGUN: NetworkLimit = { kind: 'provider-begin', most: 300, windowMs: WINDOW_MS };
+export const BEGIN_LIMIT: NetworkLimit = { kind: 'provider-begin', most: 300, windowMs: WINDOW_MS };
 /** Responses of a network. */
-export const COMPLETED: NetworkLimit = { kind: 'provider-complete', most: 300, windowMs: WINDOW_MS };
+export const COMPLETE_LIMIT: NetworkLimit = { kind: 'provider-complete', most: 300, windowMs: WINDOW_MS };
 /** Time for signing in at the provider, in milliseconds. */
 export const LIFETIME_MS = 10 * 60_000;
 /** Seconds by which the provider's clock may be behind. */
@@ -151,7 +151,7 @@ const isStorable = (claim: unknown, most: number): boolean =>
   typeof claim !== 'string' || (claim.length <= most && claim.isWellFormed() && !claim.includes('\0'));
 
 /** A person whom a provider vouches for. */
-export type Vouched = {
+export type VerifiedPerson = {
   readonly provider: StoredProvider;
   readonly claims: PersonClaims;
   /** True if the provider had to have the person sign in again. */
@@ -165,12 +165,15 @@ export type Vouched = {
  *
  * @throws Fault 422 if the sign-in is over, came back at the address of another provider, or was refused.
  */
-export async function vouchedBy(context: ProviderContext, response: ProviderResponse): Promise<Vouched> {
+export async function verifyResponse(
+  context: ProviderContext,
+  response: ProviderResponse,
+): Promise<VerifiedPerson> {
   const { services, now } = context;
-  await count(COMPLETED, context);
-  const taken = await takeSignIn(context, response);
-  if (taken === null) throw await refuse(context, 'sign_in_over', null);
-  const { begun, provider } = taken;
+  await count(COMPLETE_LIMIT, context);
+  const started = await takeSignIn(context, response);
+  if (started === null) throw await refuse(context, 'sign_in_over', null);
+  const { begun, provider } = started;
   // A hostile provider may have sent the browser on to an honest one: the code belongs to that one, and is not sent.
   if (response.provider_id !== provider.id) throw await refuse(context, 'another_provider', provider);
   const configuration = await configurationOf(context, provider);
@@ -186,8 +189,8 @@ export async function vouchedBy(context: ProviderContext, response: ProviderResp
     if (!isStorable(claims.sub, MAX_SUBJECT) || !isStorable(claims.sid ?? '', MAX_SESSION))
       throw new Error('The subject or the session of the ID token is no text that can be stored.');
     const signedInAt = typeof claims.auth_time === 'number' ? claims.auth_time * 1000 : now.getTime();
-    const begunAt = begun.expiresAt.getTime() - LIFETIME_MS;
-    if (begun.fresh && signedInAt < begunAt - SKEW_S * 1000)
+    const startedAt = begun.expiresAt.getTime() - LIFETIME_MS;
+    if (begun.fresh && signedInAt < startedAt - SKEW_S * 1000)
       throw new Error('The person did not sign in again.');
     const { fresh } = begun;
     return { provider, claims, fresh, provedAt: new Date(Math.min(signedInAt, now.getTime())) };

@@ -19,13 +19,13 @@ import { redirectAddress } from './provider-addresses.ts';
 import { authorizationAddress } from './provider-client.ts';
 import { groupsClaimOf } from './provider-mappings.ts';
 import {
-  BEGUN,
-  COMPLETED,
+  BEGIN_LIMIT,
+  COMPLETE_LIMIT,
   configurationOf,
   count,
   LIFETIME_MS,
   refuse,
-  vouchedBy,
+  verifyResponse,
 } from './provider-response.ts';
 
 const random = (): string => randomBytes(32).toString('base64url');
@@ -34,7 +34,7 @@ async function begin(context: RequestContext<'auth.begin'>): Promise<ProviderRed
   const { services, now, locale } = context;
   const { store, tokens } = services;
   const { provider: key, fresh = false } = context.input();
-  await count(BEGUN, context);
+  await count(BEGIN_LIMIT, context);
   const [provider] = await store.db
     .select()
     .from(signInProviders)
@@ -66,7 +66,7 @@ async function begin(context: RequestContext<'auth.begin'>): Promise<ProviderRed
 
 async function complete(context: RequestContext<'auth.complete'>): Promise<SignInAnswer> {
   const { services, now } = context;
-  const { provider, claims, provedAt } = await vouchedBy(context, context.input());
+  const { provider, claims, provedAt } = await verifyResponse(context, context.input());
   const address = addressOfClaims(claims, {
     domains: provider.domains,
     trusts_addresses: provider.trustsAddresses,
@@ -113,6 +113,6 @@ const admit = (limit: NetworkLimit) => async (request: Admission) => {
 
 /** Handlers of the sign-in with a provider. They manage their own transactions: what a refusal writes must be committed. */
 export const providerSignInHandlers: Handlers<'auth.begin' | 'auth.complete'> = {
-  'auth.begin': { admit: admit(BEGUN), manual: begin },
-  'auth.complete': { admit: admit(COMPLETED), manual: complete },
+  'auth.begin': { admit: admit(BEGIN_LIMIT), manual: begin },
+  'auth.complete': { admit: admit(COMPLETE_LIMIT), manual: complete },
 };

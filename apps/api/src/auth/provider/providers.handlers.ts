@@ -11,7 +11,7 @@ import { increment } from '../../db/expressions.ts';
 import { lockCompany } from '../../db/lock-company.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permit, requireRecord, staleConflict, permitLastingAccess } from '../../access/permit.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
 import { permissionSets, signInProviders, userIdentities } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -28,7 +28,7 @@ import { countAttempt } from '../sign-in/attempts.ts';
 import { throttled } from '../sign-in/throttle.ts';
 import { openClientSecret, sealClientSecret } from './client-secret.ts';
 import { endProviderSessions } from './end-provider-sessions.ts';
-import { admitOnlyByProvider } from './only-provider.ts';
+import { requireProviderSignIn } from './only-provider.ts';
 import { logoutAddress, redirectAddress, signInAddress } from './provider-addresses.ts';
 import { discover } from './provider-client.ts';
 import { ProviderFailure } from './provider-fetch.ts';
@@ -104,19 +104,10 @@ async function providersOf(
 
 const record = (
   tx: Db,
-  { actor, now, origin }: Pick<Caller, 'actor' | 'now' | 'origin'>,
+  caller: Pick<Caller, 'actor' | 'now' | 'origin'>,
   event: AuditEvent,
   detail: Record<string, unknown>,
-): Promise<void> =>
-  audit(tx, {
-    event,
-    detail,
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-  });
+): Promise<void> => audit(tx, { ...callerOf(caller), event, detail });
 
 /** Requires that the metadata of an active provider can be read; before the transaction, because it takes time. */
 async function checkMetadata(context: Caller, draft: SignInProviderDraft, secret: string): Promise<void> {
@@ -135,12 +126,12 @@ async function checkMetadata(context: Caller, draft: SignInProviderDraft, secret
   }
 }
 
-/** Whoever decides what new members may do could give them as much. */
+/** Requires at least the permissions that new members get, because the user decides on them. */
 async function checkSet(tx: Db, context: Caller, { permission_set_id: set }: SignInProviderDraft) {
   if (set === undefined || set === null) return;
   await reference(tx, context.actor.company.id, 'permission_set_id', set);
-  const writing = { ...context, db: tx };
-  await permitGranting(writing, await rulesOfSet(writing, set), []);
+  const inTransaction = { ...context, db: tx };
+  await permitGranting(inTransaction, await rulesOfSet(inTransaction, set), []);
 }
 
 const columnsOf = (context: Caller, draft: SignInProviderDraft) => ({
@@ -182,7 +173,7 @@ async function create(context: RequestContext<'signInProviders.create'>) {
     // Changes of providers take turns with each other and with first sign-ins.
     await lockCompany(tx, actor.company.id);
     if (draft.required === true && draft.active !== false)
-      await admitOnlyByProvider(tx, actor.company.id, now);
+      await requireProviderSignIn(tx, actor.company.id, now);
     if ((await tx.$count(signInProviders, eq(signInProviders.companyId, actor.company.id))) >= MAX_PROVIDERS)
       throw new Fault(409, text('error.not_possible'), { reason: text('reason.too_many_providers') });
     const [made] = await tx
@@ -208,8 +199,11 @@ async function create(context: RequestContext<'signInProviders.create'>) {
 
 async function update(context: RequestContext<'signInProviders.update'>) {
   const { services, actor, params } = context;
-  const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
-  const [before] = await services.store.db.select().from(signInProviders).where(mine);
+  const isThisProvider = and(
+    eq(signInProviders.companyId, actor.company.id),
+    eq(signInProviders.id, params.id),
+  );
+  const [before] = await services.store.db.select().from(signInProviders).where(isThisProvider);
   const { issuer, clientId, version, clientSecret, ...settings } = requireRecord(before);
   permitProviders(actor);
   permitLastingAccess(actor);
@@ -228,7 +222,7 @@ async function update(context: RequestContext<'signInProviders.update'>) {
     const [saved] = await tx
       .update(signInProviders)
       .set({ ...columnsOf(context, draft), version: increment(signInProviders.version) })
-      .where(and(mine, eq(signInProviders.version, draft.version ?? version)))
+      .where(and(isThisProvider, eq(signInProviders.version, draft.version ?? version)))
       .returning({ id: signInProviders.id })
       .catch((error: unknown) => {
         throw nameTaken(error);
@@ -239,7 +233,7 @@ async function update(context: RequestContext<'signInProviders.update'>) {
       );
     if (saved === undefined) throw staleConflict(actor, 'company', await stored());
     await saveMappings({ ...context, db: tx }, params.id, draft.group_mappings);
-    if (active && required) await admitOnlyByProvider(tx, actor.company.id, now);
+    if (active && required) await requireProviderSignIn(tx, actor.company.id, now);
     // Another issuer, or another client of the same one, may give the same subject to another person.
     const isAnother = isMoved || clientId !== draft.client_id;
     if (isAnother) await tx.delete(userIdentities).where(eq(userIdentities.providerId, params.id));
@@ -255,16 +249,19 @@ async function update(context: RequestContext<'signInProviders.update'>) {
 
 async function remove(context: RequestContext<'signInProviders.remove'>): Promise<SignInProvider[]> {
   const { db, actor, params, services, now } = context;
-  const mine = and(eq(signInProviders.companyId, actor.company.id), eq(signInProviders.id, params.id));
+  const isThisProvider = and(
+    eq(signInProviders.companyId, actor.company.id),
+    eq(signInProviders.id, params.id),
+  );
   const [provider] = await db
     .select({ id: signInProviders.id, name: signInProviders.name })
     .from(signInProviders)
-    .where(mine)
+    .where(isThisProvider)
     .for('update');
   const removed = requireRecord(provider);
   permitProviders(actor);
   const ended = await endProviderSessions(db, actor, params.id, now);
-  await db.delete(signInProviders).where(mine);
+  await db.delete(signInProviders).where(isThisProvider);
   await record(db, context, 'sign_in_provider_removed', { ...removed, ended_sessions: ended });
   return providersOf(db, services, actor.company.id);
 }

@@ -7,7 +7,7 @@ import {
   type SecondFactorSecret,
 } from '@outlay/domain';
 import { and, eq, isNull } from '../../db/drizzle.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { secondFactors } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { Fault } from '../../http/fault.ts';
@@ -43,15 +43,8 @@ const notPossible = (
   reason: 'reason.second_factor_exists' | 'reason.no_second_factor' | 'reason.second_factor_by_rule',
 ): Fault => new Fault(409, text('error.not_possible'), { reason: text(reason) });
 
-const record = (tx: Db, { actor, now, origin }: Caller, event: AuditEvent): Promise<void> =>
-  audit(tx, {
-    event,
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-  });
+const record = (tx: Db, caller: Caller, event: AuditEvent): Promise<void> =>
+  audit(tx, { ...callerOf(caller), event });
 
 async function ownFactor({ db, actor, now }: Pick<Caller, 'db' | 'actor' | 'now'>): Promise<SecondFactor> {
   const app = await confirmedApp(db, actor.id, now);

@@ -1,6 +1,6 @@
 import type { AuditEvent, UserSession } from '@outlay/domain';
 import { and, desc, eq, gt, isNull } from '../../db/drizzle.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { instant } from '../../db/expressions.ts';
 import { companies, sessions, users } from '../../db/schema/index.ts';
 import { Fault } from '../../http/fault.ts';
@@ -51,20 +51,8 @@ async function ownSessions({ db, actor, now }: Caller): Promise<UserSession[]> {
   }));
 }
 
-const record = (
-  { db, actor, now, origin }: Caller,
-  event: AuditEvent,
-  detail: Record<string, unknown>,
-): Promise<void> =>
-  audit(db, {
-    event,
-    detail,
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
-  });
+const record = (context: Caller, event: AuditEvent, detail: Record<string, unknown>): Promise<void> =>
+  audit(context.db, { ...callerOf(context), event, detail });
 
 async function endOne(context: RequestContext<'profile.endSession'>): Promise<UserSession[]> {
   const { db, actor, now, params } = context;

@@ -3,7 +3,7 @@ import { eq } from '../../db/drizzle.ts';
 import { lockCompany } from '../../db/lock-company.ts';
 import { forbidden } from '../../access/permit.ts';
 import type { Actor } from '../../access/actor.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { expenses } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -14,7 +14,7 @@ import { addSamples } from './add-sample-data.ts';
 import { removeSamples, samplesOf } from './remove-sample-data.ts';
 
 type Names = 'company.sampleData' | 'company.addSampleData' | 'company.removeSampleData';
-type Writing = RequestContext<'company.addSampleData'> | RequestContext<'company.removeSampleData'>;
+type WriteRequest = RequestContext<'company.addSampleData'> | RequestContext<'company.removeSampleData'>;
 
 /** Requires a user who may do everything in the company: its owner. */
 function requireOwnership({ ability }: Actor): void {
@@ -33,17 +33,13 @@ const refusal = (reason: string): Fault =>
   new Fault(409, text('error.not_possible'), { reason: text(`reason.${reason}`) });
 
 async function auditSamples(
-  { db, actor, now, origin }: Writing,
+  { db, actor, now, origin }: WriteRequest,
   event: AuditEvent,
   detail: Record<string, unknown>,
 ): Promise<void> {
   const companyId = actor.company.id;
   await audit(db, {
-    at: now,
-    companyId,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
+    ...callerOf({ actor, now, origin }),
     event,
     subject: 'company',
     recordId: companyId,

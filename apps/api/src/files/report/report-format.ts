@@ -48,11 +48,11 @@ const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Th
  * other direction. Removes marks that the font cannot render.
  */
 export function plainText(text: string): string {
-  const plain = keepPercentages(text.replaceAll(/[\u2066-\u2069\u202A-\u202E\u061C]/gu, ''));
-  const first = /\p{L}/u.exec(plain)?.[0];
-  if (first === undefined) return plain;
+  const withoutMarks = keepPercentages(text.replaceAll(/[\u2066-\u2069\u202A-\u202E\u061C]/gu, ''));
+  const first = /\p{L}/u.exec(withoutMarks)?.[0];
+  if (first === undefined) return withoutMarks;
   const mark = ARABIC.test(first) ? '\u200F' : '\u200E';
-  return plain
+  return withoutMarks
     .split('\n')
     .map((line) => `${mark}${line}${mark}`)
     .join('\n');

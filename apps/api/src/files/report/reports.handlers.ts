@@ -15,7 +15,7 @@ import { sql, and, eq, exists, ne, or } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permitShown } from '../../access/fields.ts';
 import { requireRecord, permit } from '../../access/permit.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { dateOf } from '../../clock.ts';
 import type { Db } from '../../db/store.ts';
@@ -33,7 +33,7 @@ import {
   withReceipts,
   type AppendedReceipts,
   type ListedReceipt,
-  type Turn,
+  type RunQueued,
 } from './receipts/appended-receipts.ts';
 import { readLetterhead } from './read-letterhead.ts';
 import { createReceiptPages } from './receipts/receipt-pages.ts';
@@ -61,8 +61,8 @@ export const reportQueue = createFairQueue({
  */
 const steps = createFairQueue({ running: 1, waitingPerKey: 4, waiting: 16 });
 
-const turnOf =
-  (companyId: number): Turn =>
+const queueOf =
+  (companyId: number): RunQueued =>
   (step) =>
     steps.run(companyId, step);
 
@@ -88,14 +88,14 @@ async function print(
   append: boolean,
   dataOf: (receipts: Pick<PrintedData, 'receipts' | 'has_receipt_pages'>) => PrintedData,
 ): Promise<Buffer> {
-  const turn = turnOf(context.actor.company.id);
+  const runQueued = queueOf(context.actor.company.id);
   const { receipts, parts } = append
-    ? await appendReceipts(context, { reader: receiptPages, turn }, listed)
+    ? await appendReceipts(context, { reader: receiptPages, runQueued }, listed)
     : listOnly(listed);
   const letterhead = await readLetterhead(context);
   const render = (shown: AppendedReceipts['receipts']) =>
     renderer.render(dataOf({ receipts: shown, has_receipt_pages: append }), letterhead);
-  return turn(async () => Buffer.from(await withReceipts(receiptPages, { receipts, parts }, render)));
+  return runQueued(async () => Buffer.from(await withReceipts(receiptPages, { receipts, parts }, render)));
 }
 
 /** Renders a statement of the books, in the turn of its company. */
@@ -103,7 +103,7 @@ export async function printStatement(context: PrintContext, data: StatementData)
   const companyId = context.actor.company.id;
   const letterhead = await readLetterhead(context);
   return reportQueue.run(companyId, () =>
-    turnOf(companyId)(async () => Buffer.from(await renderer.render(data, letterhead))),
+    queueOf(companyId)(async () => Buffer.from(await renderer.render(data, letterhead))),
   );
 }
 
@@ -220,16 +220,12 @@ function auditReport(
   { id, name }: Person,
 ): Promise<void> {
   return audit(db, {
+    ...callerOf({ actor, now, origin }),
     event: 'exported',
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
     subject: 'users',
     recordId: id,
     recordName: name,
     detail: { call: 'reports.userPdf', query: query() },
-    address: origin.address,
-    requestId: origin.requestId,
   });
 }
 

@@ -15,7 +15,7 @@ import {
 import { and, desc, eq, lte, type SQL } from '../../db/drizzle.ts';
 import { permit } from '../../access/permit.ts';
 import { dateOf } from '../../clock.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { advances, cashInEntries, companies, expenses, users } from '../../db/schema/index.ts';
 import { countOfRows } from '../../db/select.ts';
@@ -156,11 +156,7 @@ async function change(
     .insert(periodChanges)
     .values({ companyId, action, from, to: until, reason, userId: actor.id, at: now });
   await audit(db, {
-    at: now,
-    companyId,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
+    ...callerOf({ actor, now, origin }),
     event: action === 'close' ? 'period_closed' : 'period_reopened',
     detail: { from, to: until, reason },
   });

@@ -3,7 +3,7 @@ import { eq } from '../../db/drizzle.ts';
 import { conflict, forbidden, permit, permitLastingAccess } from '../../access/permit.ts';
 import { isEmailTaken } from '../../auth/email/email-link.ts';
 import { copyInvitation, copyPasswordLink, findLinkUser } from '../../auth/passwords/password-link.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { RequestContext } from '../../http/request/request-context.ts';
@@ -71,12 +71,8 @@ async function createPasswordLink(context: PasswordLinkContext): Promise<Invitat
     now,
   });
   await audit(db, {
+    ...callerOf({ actor, now, origin }),
     event: 'password_link_copied',
-    at: now,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
     subject: 'users',
     recordId: member.id,
     recordName: member.name,

@@ -14,7 +14,7 @@ import {
 import { and, eq, isNotNull, ne, sql } from '../../db/drizzle.ts';
 import { alias } from '../../db/pg-core.ts';
 import { permitLastingAccess } from '../../access/permit.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
 import { increment } from '../../db/expressions.ts';
 import { users } from '../../db/schema/index.ts';
@@ -61,12 +61,8 @@ export const auditMember = (
   detail: Record<string, unknown>,
 ) =>
   audit(db, {
-    at: now,
+    ...callerOf({ actor, now, origin }),
     event,
-    companyId: actor.company.id,
-    userId: actor.id,
-    address: origin.address,
-    requestId: origin.requestId,
     subject: 'users',
     recordId: typeof detail['id'] === 'number' ? detail['id'] : null,
     detail,
@@ -207,14 +203,14 @@ async function columnsOf(context: WriteContext, change: Change<MemberDraft>, bef
   }
   await refuseGivingMore(context, change, before);
   // A user with full access who saves the permissions of a member becomes their grantor.
-  const isAnswered =
+  const becomesGrantor =
     (permission_set_id !== undefined || change.email !== undefined) && hasFullAccess(grantorOf(actor));
   // A link that another user copied would let them into an account that is not linked to them any more.
-  if (isAnswered && before !== undefined) await endCopiedLinks(db, before.id);
+  if (becomesGrantor && before !== undefined) await endCopiedLinks(db, before.id);
   const columns = {
     name: change.name,
     ...(await emailColumns(context, change.email, before)),
-    ...(isAnswered ? { introducedBy: null } : {}),
+    ...(becomesGrantor ? { introducedBy: null } : {}),
     phone: change.phone,
     role: change.role,
     permissionSetId: permission_set_id,

@@ -52,7 +52,7 @@ describe('receipts of a report', () => {
       others ??= queue.run('other company', async () => order.push('other company'));
     });
     const turn = <T>(step: () => Promise<T>): Promise<T> => queue.run(companyId, step);
-    await appendReceipts(context(), { reader, turn }, listed);
+    await appendReceipts(context(), { reader, runQueued: turn }, listed);
     await others;
     expect(order).toEqual(['receipt', 'other company', 'receipt', 'receipt']);
     expect(queue.stats().started).toBe(4);
@@ -61,7 +61,7 @@ describe('receipts of a report', () => {
   it('are listed as not included once reading them has taken too long', async () => {
     const { receipts: shown } = await appendReceipts(
       context(),
-      { reader: readerOf(pause), turn: (step) => step(), maxReadMs: 1 },
+      { reader: readerOf(pause), runQueued: (step) => step(), maxReadMs: 1 },
       listed,
     );
     expect(shown.map(({ omitted }) => omitted)).toEqual(['unreadable', 'too_slow', 'too_slow']);
@@ -72,7 +72,7 @@ describe('receipts of a report', () => {
     const reader: ReceiptPages = { ...readerOf(pause), read: async () => page };
     const { receipts: shown, parts } = await appendReceipts(
       context(),
-      { reader, turn: (step) => step() },
+      { reader, runQueued: (step) => step() },
       listed.map((one) => ({ ...one, type: 'application/pdf' })),
     );
     expect(shown.map(({ omitted }) => omitted)).toEqual([null, null, 'full']);

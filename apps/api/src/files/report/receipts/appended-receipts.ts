@@ -30,10 +30,14 @@ export type AppendedReceipts = {
 type Reading = Pick<RequestContext<'reports.userPdf'>, 'db' | 'actor' | 'services'>;
 
 /** Runs a step of a report when it is the turn of its company. */
-export type Turn = <T>(step: () => Promise<T>) => Promise<T>;
+export type RunQueued = <T>(step: () => Promise<T>) => Promise<T>;
 
 /** Source of receipts, and the time allowed to read them. */
-export type ReadingOf = { readonly reader: ReceiptPages; readonly turn: Turn; readonly maxReadMs?: number };
+export type ReadingOf = {
+  readonly reader: ReceiptPages;
+  readonly runQueued: RunQueued;
+  readonly maxReadMs?: number;
+};
 
 /** Converts a picture to an upright JPEG without metadata, at most as large as a page shows. */
 async function jpegOf(bytes: Uint8Array): Promise<Uint8Array | null> {
@@ -65,7 +69,7 @@ async function pagesOf(reader: ReceiptPages, bytes: Uint8Array | null, type: str
  */
 export async function appendReceipts(
   { db, actor, services }: Reading,
-  { reader, turn, maxReadMs = MAX_READ_MS }: ReadingOf,
+  { reader, runQueued, maxReadMs = MAX_READ_MS }: ReadingOf,
   listed: readonly ListedReceipt[],
 ): Promise<AppendedReceipts> {
   const rows = await db
@@ -100,7 +104,7 @@ export async function appendReceipts(
     }
     const key = keys.get(id);
     const file = key === undefined ? null : await services.files.get(key).catch(() => null);
-    const result = await turn(async () => {
+    const result = await runQueued(async () => {
       const began = performance.now();
       const read = await pagesOf(reader, file, receipt.type);
       readMs += performance.now() - began;

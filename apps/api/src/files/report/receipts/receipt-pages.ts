@@ -97,7 +97,7 @@ export function createReceiptPages(limits: ReceiptLimits = LIMITS): ReceiptPages
     return result;
   }
 
-  const inTurn = (work: PagesJob, ms: number): Promise<PagesResult | null> => {
+  const runQueued = (work: PagesJob, ms: number): Promise<PagesResult | null> => {
     const next = last.then(() => run(work, ms));
     // A worker that cannot be started fails its job, not those after it.
     last = next.catch(() => {});
@@ -106,10 +106,10 @@ export function createReceiptPages(limits: ReceiptLimits = LIMITS): ReceiptPages
 
   return {
     read: async (bytes, isPdf) =>
-      (await inTurn({ kind: 'read', bytes, isPdf }, limits.readMs)) ?? { omitted: 'unreadable' },
+      (await runQueued({ kind: 'read', bytes, isPdf }, limits.readMs)) ?? { omitted: 'unreadable' },
     append: async (report, parts) => {
       if (parts.length === 0) return report;
-      const joined = await inTurn({ kind: 'join', report, parts }, limits.joinMs);
+      const joined = await runQueued({ kind: 'join', report, parts }, limits.joinMs);
       return joined !== null && 'pdf' in joined ? joined.pdf : null;
     },
     close: async () => {

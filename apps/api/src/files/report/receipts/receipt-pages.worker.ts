@@ -27,8 +27,8 @@ type Size = { readonly width: number; readonly height: number };
 function pageFor(document: PDFDocument, { width, height }: Size) {
   const isWide = width > height;
   const page = document.addPage(isWide ? [LONG, SHORT] : [SHORT, LONG]);
-  const room = { width: page.getWidth() - 2 * MARGIN, height: page.getHeight() - MARGIN - HEAD };
-  const scale = Math.min(room.width / width, room.height / height, MOST);
+  const available = { width: page.getWidth() - 2 * MARGIN, height: page.getHeight() - MARGIN - HEAD };
+  const scale = Math.min(available.width / width, available.height / height, MOST);
   const x = (page.getWidth() - width * scale) / 2;
   const y = page.getHeight() - HEAD - height * scale;
   return { page, scale, x, y };
@@ -37,9 +37,9 @@ function pageFor(document: PDFDocument, { width, height }: Size) {
 /** Draws a page of a receipt as a picture of its content: without links, forms, scripts and attachments. */
 async function drawPage(document: PDFDocument, source: PDFPage): Promise<void> {
   const box = source.getCropBox();
-  const turn = ((source.getRotation().angle % 360) + 360) % 360;
-  const isTurned = turn === 90 || turn === 270;
-  const size = isTurned ? { width: box.height, height: box.width } : box;
+  const rotation = ((source.getRotation().angle % 360) + 360) % 360;
+  const isSideways = rotation === 90 || rotation === 270;
+  const size = isSideways ? { width: box.height, height: box.width } : box;
   const { page, scale, x, y } = pageFor(document, size);
   // A page without content stays empty.
   if (source.node.Contents() === undefined) return;
@@ -55,8 +55,8 @@ async function drawPage(document: PDFDocument, source: PDFPage): Promise<void> {
     90: { x, y: y + width * scale },
     180: { x: x + width * scale, y: y + height * scale },
     270: { x: x + height * scale, y },
-  }[turn] ?? { x, y };
-  page.drawPage(embedded, { ...corner, xScale: scale, yScale: scale, rotate: degrees(-turn) });
+  }[rotation] ?? { x, y };
+  page.drawPage(embedded, { ...corner, xScale: scale, yScale: scale, rotate: degrees(-rotation) });
 }
 
 class TooLarge extends Error {}
