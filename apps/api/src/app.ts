@@ -15,7 +15,7 @@ import { refusal } from './http/response/respond.ts';
 import { localeOf, text } from './http/texts.ts';
 import { openApiRoutes } from './http/openapi/routes.ts';
 import { scimRoutes } from './scim/routes.ts';
-import { inBackground } from './queues/caller-turn.ts';
+import { inBackground } from './queues/current-caller.ts';
 import type { Services } from './services.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);

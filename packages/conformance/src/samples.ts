@@ -128,7 +128,7 @@ export interface Created extends Success {
 
 /** Registers the removal of a record. */
 export function removeLater(trial: Trial, resource: { readonly name: string }, id: number): void {
-  trial.later({
+  trial.removeAfterwards({
     record: `${resource.name} ${id}`,
     run: async () => {
       const { response } = await trial.send(genericCall(resource, 'remove'), { params: { id } });

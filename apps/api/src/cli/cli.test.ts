@@ -66,10 +66,11 @@ test(
       PUBLIC_URL: 'https://outlay.example.com',
     };
     expect((await quietly(['create-admin', 'boss@example.com', 'Boss'], source)).code).toBe(0);
-    const { code, said } = await quietly(['password-link', 'Boss@example.com'], source);
+    const { code, said: output } = await quietly(['password-link', 'Boss@example.com'], source);
     expect(code).toBe(0);
-    const token = /^https:\/\/outlay\.example\.com\/panel\/choose-password#(?<token>[\w-]{43})$/mu.exec(said)
-      ?.groups?.['token'];
+    const token = /^https:\/\/outlay\.example\.com\/panel\/choose-password#(?<token>[\w-]{43})$/mu.exec(
+      output,
+    )?.groups?.['token'];
     expect(await quietly(['password-link', 'nobody@example.com'], source)).toMatchObject({
       code: 1,
       said: expect.stringContaining('No active user'),

@@ -94,10 +94,10 @@ export const moveFiles = (env: Env): Promise<string> =>
         'FILE_STORAGE=folder keeps receipts in the folder: set FILE_STORAGE=database or S3_URL.',
       );
     const { moved, left, damaged } = await moveReceipts(store.db, stores.from, stores.to);
-    const said = `${moved} files were moved, ${left} without a receipt were left to the clean-up.`;
-    if (damaged.length === 0) return said;
+    const summary = `${moved} files were moved, ${left} without a receipt were left to the clean-up.`;
+    if (damaged.length === 0) return summary;
     throw new StartFault(
-      `${said} The content of ${damaged.length} is not that of their receipt, so they stay in ${filesFolder(env)}: ${damaged.join(', ')}`,
+      `${summary} The content of ${damaged.length} is not that of their receipt, so they stay in ${filesFolder(env)}: ${damaged.join(', ')}`,
     );
   });
 

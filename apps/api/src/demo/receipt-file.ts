@@ -1,7 +1,7 @@
 /** Creates a receipt of the demo data: a small valid PDF with a unique size and hash. */
 export function receiptPdf(lines: readonly string[]): Uint8Array {
-  const plain = lines.map((line) => line.replaceAll(/[^\x20-\x7e]/gu, '').replaceAll(/[\\()]/gu, ' '));
-  const operators = plain.map((line, at) => `${at === 0 ? '' : '0 -22 Td '}(${line}) Tj`).join(' ');
+  const asciiLines = lines.map((line) => line.replaceAll(/[^\x20-\x7e]/gu, '').replaceAll(/[\\()]/gu, ' '));
+  const operators = asciiLines.map((line, at) => `${at === 0 ? '' : '0 -22 Td '}(${line}) Tj`).join(' ');
   const stream = `BT /F1 13 Tf 40 520 Td ${operators} ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',

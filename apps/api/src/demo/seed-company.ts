@@ -58,7 +58,7 @@ const at = <T>(map: ReadonlyMap<string, T>, key: string): T => {
 const byKey = <T>(keys: readonly string[], rows: readonly T[]): Map<string, T> =>
   new Map(rows.map((row, index) => [keys[index] ?? '', row]));
 
-async function addPeople(
+async function addMembers(
   tx: Db,
   companyId: number,
   made: DemoCompany,
@@ -297,7 +297,7 @@ export async function seedCompany(
   if (company === undefined) throw new Error('The database gave back no row for an insert.');
   const { id } = company;
   const sets = await addBuiltInSets(tx, id, since);
-  const people = await addPeople(tx, id, made, sets, passwordHash, since, minor);
+  const people = await addMembers(tx, id, made, sets, passwordHash, since, minor);
   const teamRefs = await addTeams(tx, id, made, people, since);
   const books = await addBooks(tx, id, made, since, minor);
   const partner = ({ name, email }: DemoPartner, index: number) => ({

@@ -192,9 +192,9 @@ async function bookKeep(context: RequestContext<'expenses.bookKeep'>): Promise<{
   const events: DomainEvent[] = [];
   for (const id of ids.toSorted((a, b) => a - b)) {
     try {
-      const own = codes[String(id)] ?? common;
-      if (own === undefined) throw invalidField('account_id', 'validation.unknown_record');
-      const coding = await codingOf(own);
+      const codesOfId = codes[String(id)] ?? common;
+      if (codesOfId === undefined) throw invalidField('account_id', 'validation.unknown_record');
+      const coding = await codingOf(codesOfId);
       const { expense, budgetEvents } = await savepoint(db, (step) =>
         bookOne(step, context, id, versions[String(id)], coding),
       );

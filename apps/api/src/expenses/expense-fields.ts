@@ -28,7 +28,7 @@ const approver = alias(users, 'approver');
 const booker = alias(users, 'booker');
 const uploader = alias(users, 'uploader');
 const same = alias(expenses, 'same');
-const mine = alias(receipts, 'mine');
+const expenseReceipts = alias(receipts, 'mine');
 const seller = alias(suppliers, 'seller');
 const otherSeller = alias(suppliers, 'other_seller');
 
@@ -107,17 +107,19 @@ function duplicateIds(actor: Actor) {
     .limit(DUPLICATES_LIMIT);
   const sameFile = build
     .select({ id: same.id })
-    .from(mine)
+    .from(expenseReceipts)
     .innerJoin(
       receipts,
       and(
-        eq(receipts.companyId, mine.companyId),
-        eq(receipts.sha256, mine.sha256),
+        eq(receipts.companyId, expenseReceipts.companyId),
+        eq(receipts.sha256, expenseReceipts.sha256),
         isNull(receipts.removedAt),
       ),
     )
     .innerJoin(same, eq(same.id, receipts.expenseId))
-    .where(and(eq(mine.expenseId, expenses.id), isNull(mine.removedAt), isOther('receipts')))
+    .where(
+      and(eq(expenseReceipts.expenseId, expenses.id), isNull(expenseReceipts.removedAt), isOther('receipts')),
+    )
     .limit(DUPLICATES_LIMIT);
   const sameInvoice = build
     .select({ id: same.id })

@@ -68,13 +68,13 @@ export async function postBooking(tx: Db, by: By, expense: Expense, account: Pos
   const control = await accountsWithheldFrom(tx, by.actor.company.id, 'booking');
   if (control.has(account.id)) throw withheldAccount('account_id', 'booking');
   await assertBookableLines(tx, by.actor.company.id, expense.id);
-  const own = await postingLines(tx, by.actor.company.id, expense, { gross, account, accountOf });
-  const refused = own.findIndex((line) => control.has(line.account.id));
+  const debits = await postingLines(tx, by.actor.company.id, expense, { gross, account, accountOf });
+  const refused = debits.findIndex((line) => control.has(line.account.id));
   if (refused !== -1) throw withheldAccount(`lines.${refused}.account_id`, 'booking');
-  await refuseTaxAccounts(tx, by.actor.company.id, own);
+  await refuseTaxAccounts(tx, by.actor.company.id, debits);
   const lines = expensePosting(
     {
-      lines: own,
+      lines: debits,
       gross,
       original: originalTotal(expense),
       paid_by: expense.paid_by,

@@ -120,14 +120,14 @@ const statusFields = z.object({ status: reimbursementUpdate.def.shape.status });
 async function update(context: RequestContext<'reimbursements.update'>): Promise<Reimbursement> {
   const { db, actor, now, params } = context;
   const companyId = actor.company.id;
-  const held = params.id > MAX_ID ? null : await lockBatchOf(db, companyId, params.id);
+  const batchOfPayout = params.id > MAX_ID ? null : await lockBatchOf(db, companyId, params.id);
   const before = requireRecord(await lockRecord(reimbursementKind, db, actor, params.id, now));
   permit(actor, 'update', 'reimpursable', before);
   checkVersion(context.version, before, actor, 'reimpursable');
   const { status } = bodyFields(context, statusFields);
   const batch = await openBatchOf(db, companyId, before.id);
   // A batch that was created meanwhile is not locked.
-  if (batch?.id !== held?.id) throw staleConflict(actor, 'reimpursable', before);
+  if (batch?.id !== batchOfPayout?.id) throw staleConflict(actor, 'reimpursable', before);
   const denied = reimbursementDenial(before.status, status) ?? batchedPayoutDenial(batch, status);
   if (denied !== null) throw conflict(actor, 'reimpursable', before, reasonText(denied));
   const linked = linkedPayoutDenial(before, status, { ...actor.person, ability: actor.ability });

@@ -18,7 +18,7 @@ import { jsonList, jsonObject, moment, whereGiven } from '../db/expressions.ts';
 import { bilingual, byName, money, namedRef, numberField, ref, textField } from '../records/columns.ts';
 import type { RecordKind } from '../records/record-kind.ts';
 
-const holdingBatch = () =>
+const openBatch = () =>
   build
     .select({
       batch: jsonObject({
@@ -88,7 +88,7 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
     paid_at: moment(reimbursements.paidAt),
     created_by: ref(creator),
     reason: reimbursements.reason,
-    batch: sql`${holdingBatch()}`,
+    batch: sql`${openBatch()}`,
     paid_from: bilingual(accounts),
     advance_amount: whereGiven(
       sql`nullif(${reimbursements.advanceMinor}, 0)`,
@@ -108,7 +108,7 @@ export const reimbursementKind: RecordKind<Reimbursement, ReimbursementQuery> = 
   filters: {
     status: (values) => among(reimbursements.status, values),
     method: (values) => among(reimbursements.method, values),
-    in_batch: (isHeld) => (isHeld ? exists(holdingBatch()) : not(exists(holdingBatch()))),
+    in_batch: (isHeld) => (isHeld ? exists(openBatch()) : not(exists(openBatch()))),
     user_id: (id) => eq(reimbursements.userId, id),
     from: (day) => gte(reimbursements.createdAt, startOfDay(companies.timeZone, day)),
     to: (day) => lt(reimbursements.createdAt, startOfDay(companies.timeZone, day, 1)),

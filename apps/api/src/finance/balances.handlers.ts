@@ -121,7 +121,7 @@ export async function readLedger(
   if (account === undefined) throw invalidField('account_id', 'validation.unknown_record');
   const { currency, ...shown } = account;
   const sign = normalSide(account.type) === 'debit' ? 1 : -1;
-  const mine = and(readableLines(actor, action), eq(journalLines.accountId, account.id));
+  const isOfAccount = and(readableLines(actor, action), eq(journalLines.accountId, account.id));
   const from = () =>
     db
       .select({
@@ -135,7 +135,7 @@ export async function readLedger(
       .from(journalLines)
       .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
       .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
-      .where(mine);
+      .where(isOfAccount);
   const [sums = { opening: 0, moved: 0, total: 0 }] = await from();
   const lines = db
     .select({
@@ -154,7 +154,7 @@ export async function readLedger(
     .from(journalLines)
     .innerJoin(journalEntries, eq(journalEntries.id, journalLines.entryId))
     .innerJoin(accounts, eq(accounts.id, journalLines.accountId))
-    .where(and(mine, within(query)))
+    .where(and(isOfAccount, within(query)))
     .orderBy(asc(journalEntries.date), asc(journalLines.id));
   const rows = await (window === null ? lines : lines.limit(window.limit).offset(window.offset));
   const balance = (minor: number): Money => ({ minor: minor === 0 ? 0 : sign * minor, currency });

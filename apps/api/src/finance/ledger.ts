@@ -151,10 +151,12 @@ export const postEntry = (tx: Db, origin: EntryOrigin, lines: readonly PostingLi
 
 /** Condition of entries that are neither a reversal nor reversed. */
 export function isOpen(db: Db): SQL | undefined {
-  const later = alias(journalEntries, 'later');
+  const reversals = alias(journalEntries, 'later');
   return and(
     isNull(journalEntries.reversesId),
-    notExists(db.select({ id: later.id }).from(later).where(eq(later.reversesId, journalEntries.id))),
+    notExists(
+      db.select({ id: reversals.id }).from(reversals).where(eq(reversals.reversesId, journalEntries.id)),
+    ),
   );
 }
 

@@ -3,12 +3,12 @@ import type { MiddlewareHandler } from 'hono';
 import { Fault } from './fault.ts';
 import { text } from './texts.ts';
 
-const isPlain = (call: Call): boolean => call.as === undefined || call.as === 'json';
+const isJson = (call: Call): boolean => call.as === undefined || call.as === 'json';
 
 /** Returns the methods of a path's calls; HEAD is included if GET returns an envelope. */
 export function methodsOf(calls: readonly Call[]): string {
   const named = calls.flatMap((call) =>
-    call.method === 'GET' && isPlain(call) ? ['GET', 'HEAD'] : [call.method],
+    call.method === 'GET' && isJson(call) ? ['GET', 'HEAD'] : [call.method],
   );
   return [...new Set([...named, 'OPTIONS'])].join(', ');
 }
@@ -21,7 +21,7 @@ const wrongMethod = (allow: string): Fault => new Fault(405, text('error.wrong_m
  * @throws Fault 405 if the response is no envelope.
  */
 export function refuseHead(request: Request, call: Call): void {
-  if (request.method === 'HEAD' && !isPlain(call)) throw wrongMethod(methodsOf([call]));
+  if (request.method === 'HEAD' && !isJson(call)) throw wrongMethod(methodsOf([call]));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
 import { DATA_POLICY } from './site/security-policy.ts';
 import type { Env } from '../env.ts';
-import { withCaller } from '../queues/caller-turn.ts';
+import { withCaller } from '../queues/current-caller.ts';
 import type { Services } from '../services.ts';
 import { Fault } from './fault.ts';
 import type { Metrics } from './metrics/metrics.ts';

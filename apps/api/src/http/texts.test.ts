@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SERVER_TEXTS } from './server-texts.ts';
+import { SERVER_TEXTS } from './server-texts/server-texts.ts';
 import { translate, text } from './texts.ts';
 
 const values = {

@@ -13,7 +13,7 @@ import {
   type Reason,
   type Writing,
 } from '@outlay/domain';
-import { isServerText, SERVER_TEXTS } from './server-texts.ts';
+import { isServerText, SERVER_TEXTS } from './server-texts/server-texts.ts';
 
 /** A text that can be translated into any supported language, in the digits and with the names of months of a reader. */
 export type Text = (writing: Locale | Writing) => string;

@@ -86,10 +86,10 @@ const SOURCE: SliceSource<HostedAccountQuery> = {
 
 /** Lists the accounts of all companies with what keeps each from signing in. */
 export async function listAccounts({ db, query }: RequestContext<'installation.accounts'>) {
-  const given = query();
-  return readSlice<HostedAccount>(db, SOURCE, given, [
-    whenGiven(given.problem, (problem) => CONDITIONS[problem]),
-    search(given.q, [users.name, users.email, companies.name]),
+  const params = query();
+  return readSlice<HostedAccount>(db, SOURCE, params, [
+    whenGiven(params.problem, (problem) => CONDITIONS[problem]),
+    search(params.q, [users.name, users.email, companies.name]),
   ]);
 }
 

@@ -50,12 +50,12 @@ const readGrant = async (db: Db, id: number): Promise<AdminGrant> =>
 type Listing = RequestContext<'adminGrants.ofInstallation'> | RequestContext<'adminGrants.ofCompany'>;
 
 function listGrants({ db, now, query }: Listing, which?: SQL) {
-  const given = query();
+  const params = query();
   const running = sql`(${isRunningAt(instant(now))})`;
-  return readSlice<AdminGrant>(db, SOURCE, given, [
+  return readSlice<AdminGrant>(db, SOURCE, params, [
     which,
-    whenGiven(given.running, (isRunning) => (isRunning ? running : not(running))),
-    search(given.q, [companies.name, users.name, adminGrants.reason]),
+    whenGiven(params.running, (isRunning) => (isRunning ? running : not(running))),
+    search(params.q, [companies.name, users.name, adminGrants.reason]),
   ]);
 }
 

@@ -58,10 +58,10 @@ const sourceFor = ({ actor, now }: Reading): SliceSource<HostedCompanyQuery> => 
 /** Lists companies with what an administrator needs to run them, and nothing of their records. */
 export async function listCompanies(context: RequestContext<'installation.companies'>) {
   const { db, query } = context;
-  const given = query();
-  return readSlice<HostedCompany>(db, sourceFor(context), given, [
-    whenGiven(given.suspended, (value) => (value ? isNotNull : isNull)(companies.suspendedAt)),
-    search(given.q, [companies.name]),
+  const params = query();
+  return readSlice<HostedCompany>(db, sourceFor(context), params, [
+    whenGiven(params.suspended, (value) => (value ? isNotNull : isNull)(companies.suspendedAt)),
+    search(params.q, [companies.name]),
   ]);
 }
 

@@ -41,9 +41,9 @@ const SOURCE: SliceSource<QueuedDeliveryQuery> = {
 
 /** Lists deliveries to webhooks of all companies, without their contents. */
 export async function listDeliveries({ db, query }: RequestContext<'installation.deliveries'>) {
-  const given = query();
-  return readSlice<QueuedDelivery>(db, SOURCE, given, [
-    whenGiven(given.state, (state) => STATES[state]),
-    search(given.q, [companies.name, webhookDeliveries.event]),
+  const params = query();
+  return readSlice<QueuedDelivery>(db, SOURCE, params, [
+    whenGiven(params.state, (state) => STATES[state]),
+    search(params.q, [companies.name, webhookDeliveries.event]),
   ]);
 }

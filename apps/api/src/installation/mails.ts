@@ -42,10 +42,10 @@ const sourceFor = (reading: Reading): SliceSource<QueuedMailQuery> => ({
 /** Lists mails by state, without their texts: they contain links to accounts. */
 export async function listMails(context: RequestContext<'installation.mails'>) {
   const { db, query } = context;
-  const given = query();
-  return readSlice<QueuedMail>(db, sourceFor(context), given, [
-    whenGiven(given.status, (status) => eq(mails.status, status)),
-    search(given.q, [mails.to, shownSubject(context), mails.lastError]),
+  const params = query();
+  return readSlice<QueuedMail>(db, sourceFor(context), params, [
+    whenGiven(params.status, (status) => eq(mails.status, status)),
+    search(params.q, [mails.to, shownSubject(context), mails.lastError]),
   ]);
 }
 

@@ -71,8 +71,8 @@ export const auditRetentionJob = ({ auditDays, auditSignInDays }: AuditRetention
   async run(tx, { clock }) {
     const now = clock.now();
     const isOlder = (days: number): SQL => lt(auditLog.at, new Date(now.getTime() - days * DAY_MS));
-    const own = await ownPeriods(tx);
-    const except = own.map(({ id }) => id);
+    const companyPeriods = await ownPeriods(tx);
+    const except = companyPeriods.map(({ id }) => id);
     const isOfOthers =
       except.length === 0
         ? undefined
@@ -82,7 +82,7 @@ export const auditRetentionJob = ({ auditDays, auditSignInDays }: AuditRetention
       (await remove(tx, and(isChange, isOlder(auditDays), isOfOthers))) +
       (await remove(tx, and(isSignIn, isOlder(auditSignInDays))));
     const ofCompanies = new Map<number, object>();
-    for (const { id, days } of own) {
+    for (const { id, days } of companyPeriods) {
       const isKnown = or(isSealedOf(id), isOlder(auditDays));
       const n = await remove(tx, and(eq(auditLog.companyId, id), isChange, isOlder(days), isKnown));
       if (n > 0) ofCompanies.set(id, { deleted: n, days, installation_days: auditDays });

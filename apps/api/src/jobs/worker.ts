@@ -17,10 +17,10 @@ function createLane(services: Services, name: Lane, steps: readonly (() => Promi
   const { log, stopping } = services;
   const health = workerHealthOf(services)[name];
   let working: Promise<void> | null = null;
-  let again = false;
+  let isWakePending = false;
   const work = async (): Promise<void> => {
     do {
-      again = false;
+      isWakePending = false;
       for (const step of steps) {
         if (stopping.aborted) return;
         // A failing step must not block the others; it is retried the next time.
@@ -31,13 +31,13 @@ function createLane(services: Services, name: Lane, steps: readonly (() => Promi
       }
       health.passes += 1;
       health.lastPassAt = Date.now();
-    } while (again);
+    } while (isWakePending);
   };
   return {
     wake(): void {
       if (stopping.aborted) return;
       if (working !== null) {
-        again = true;
+        isWakePending = true;
         return;
       }
       working = work().finally(() => {

@@ -74,7 +74,7 @@ export type FairQueue = {
    *
    * @throws TooBusy if too much work waits.
    */
-  requireRoom(key: QueueKey): void;
+  requireCapacity(key: QueueKey): void;
   stats(): QueueStats;
 };
 
@@ -124,28 +124,28 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     const [first] = group.lines;
     if (first === undefined) return undefined;
     const [member, line] = first;
-    const taken = line.shift();
+    const entry = line.shift();
     if (line.length > 0) moveToEnd(group.lines, member, line);
     else group.lines.delete(member);
     group.waiting -= 1;
     counts.waiting -= 1;
     if (group.waiting > 0) moveToEnd(groups, name, group);
     else groups.delete(name);
-    return taken;
+    return entry;
   }
 
   function next(): void {
     for (const [name, group] of groups) {
       if (counts.running >= slots) return;
       if (!hasSlot(name)) continue;
-      const taken = shift(name, group);
-      if (taken === undefined) continue;
-      const waited = performance.now() - taken.since;
-      if (taken.isBounded && waited > waitMs) taken.refuse(refusal('The work has waited too long.'));
+      const entry = shift(name, group);
+      if (entry === undefined) continue;
+      const waited = performance.now() - entry.since;
+      if (entry.isBounded && waited > waitMs) entry.refuse(refusal('The work has waited too long.'));
       else {
         counts.waitedMs += waited;
         begin(name);
-        taken.start();
+        entry.start();
       }
     }
   }
@@ -204,7 +204,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
 
   return {
     enter,
-    requireRoom,
+    requireCapacity: requireRoom,
     async run(key, work) {
       const end = await enter(key);
       try {

@@ -8,7 +8,7 @@ import type { ListQuery } from './list-source.ts';
 import { recordHandlers, type ResourceContext, type RecordWriter } from './record-handlers.ts';
 import { listRecords, type RecordKind } from './record-kind.ts';
 
-type Whole = { readonly id: number; readonly version?: number | undefined };
+type VersionedRecord = { readonly id: number; readonly version?: number | undefined };
 
 /** Handlers by the names of their calls: `list` of `suppliers` becomes `suppliers.list`. */
 type Named<Name extends string, Handlers extends object> = {
@@ -60,7 +60,7 @@ export const listResource = <
  */
 export function plainResource<
   const Name extends string,
-  Entity extends Whole,
+  Entity extends VersionedRecord,
   Draft extends object,
   Query extends ListQuery & { readonly columns?: string | undefined },
   Row extends object,

@@ -10,7 +10,7 @@ import type { ListQuery } from './list-source.ts';
 import type { Reader } from './reader.ts';
 import { lockRecord, listRecords, loadRecord, type RecordKind } from './record-kind.ts';
 
-type Whole = { readonly id: number; readonly version?: number | undefined };
+type VersionedRecord = { readonly id: number; readonly version?: number | undefined };
 
 /** Changed fields of a draft; absent ones stay unchanged. */
 export type Change<Draft> = { readonly [Field in keyof Draft]?: Draft[Field] | undefined };
@@ -54,7 +54,7 @@ type ById = { readonly id: number };
 
 /** Creates the handlers of a plain record kind from its list and its writer. */
 export function recordHandlers<
-  Entity extends Whole,
+  Entity extends VersionedRecord,
   Draft extends object,
   Query extends ListQuery,
   Row extends object,

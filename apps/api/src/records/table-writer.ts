@@ -15,7 +15,7 @@ type RecordTable = PgTable & {
 type Columns = Readonly<Record<string, unknown>>;
 
 /** Options for writing a plain record: its table and the columns of a draft. */
-export type TableWriting<Entity, Draft> = {
+export type TableWriterOptions<Entity, Draft> = {
   readonly table: RecordTable;
   /** Returns the columns of a change; absent fields are not set. */
   columns(context: WriteContext, change: Change<Draft>, before: Entity | null): Promise<Columns>;
@@ -27,14 +27,14 @@ export type TableWriting<Entity, Draft> = {
   checkRemoval?(context: WriteContext, before: Entity): Promise<void>;
 };
 
-const given = (columns: Columns): Columns =>
+const definedColumns = (columns: Columns): Columns =>
   Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 
 /** Creates the writer of records that are one row of one table. */
 export function tableWriter<Entity extends { readonly id: number }, Draft extends object>(
-  writing: TableWriting<Entity, Draft>,
+  options: TableWriterOptions<Entity, Draft>,
 ): RecordWriter<Entity, Draft> {
-  const { table } = writing;
+  const { table } = options;
   const isIt = (context: WriteContext, id: number) =>
     and(eq(table.id, id), eq(table.companyId, context.actor.company.id));
   const countCapacity = async ({ db, actor }: WriteContext, most: number): Promise<Capacity> => {
@@ -52,12 +52,12 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
   };
   return {
     countCapacity: async (context) =>
-      writing.most === undefined ? null : countCapacity(context, writing.most),
+      options.most === undefined ? null : countCapacity(context, options.most),
     create: async (context, draft) => {
-      if (writing.most !== undefined) await takeCapacity(context, writing.most);
+      if (options.most !== undefined) await takeCapacity(context, options.most);
       const columns = {
-        ...given(await writing.columns(context, draft, null)),
-        ...(await writing.created?.(context, draft)),
+        ...definedColumns(await options.columns(context, draft, null)),
+        ...(await options.created?.(context, draft)),
         companyId: context.actor.company.id,
         createdAt: context.now,
         updatedAt: context.now,
@@ -70,14 +70,14 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
       return Number(made?.id);
     },
     update: async (context, before, change) => {
-      const columns = given(await writing.columns(context, change, before));
+      const columns = definedColumns(await options.columns(context, change, before));
       await context.db
         .update(table)
         .set({ ...columns, version: increment(table.version), updatedAt: context.now } as never)
         .where(isIt(context, before.id));
     },
     remove: async (context, before) => {
-      await writing.checkRemoval?.(context, before);
+      await options.checkRemoval?.(context, before);
       await context.db.delete(table).where(isIt(context, before.id));
     },
   };

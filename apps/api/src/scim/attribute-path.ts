@@ -28,8 +28,8 @@ function attributeOf(among: readonly Attribute[], path: string): Omit<AttributeP
 export function findPath({ schema, extensions }: ResourceType, path: string): AttributePath | null {
   const lower = path.toLowerCase();
   const core = `${schema.id.toLowerCase()}:`;
-  const own = lower.startsWith(core) ? path.slice(core.length) : path;
-  const attribute = attributeOf([...COMMON, ...schema.attributes], own);
+  const corePath = lower.startsWith(core) ? path.slice(core.length) : path;
+  const attribute = attributeOf([...COMMON, ...schema.attributes], corePath);
   if (attribute !== null) return { extension: null, ...attribute };
   for (const extension of extensions) {
     const urn = extension.id.toLowerCase();

@@ -31,7 +31,7 @@ export function describeError(error: unknown): string {
   const details = [fields, reason].filter((text) => text !== '').join('; ');
   // Messages that the client writes name the call already.
   const call = `${method} ${path}: `;
-  const said = message.startsWith(call) ? message : `${call}${status} ${message}`;
+  const withCall = message.startsWith(call) ? message : `${call}${status} ${message}`;
   const id = requestId === undefined ? '' : ` [request ${toLine(requestId)}]`;
-  return `${toLine(said)}${details && ` (${toLine(details)})`}${id}`;
+  return `${toLine(withCall)}${details && ` (${toLine(details)})`}${id}`;
 }

@@ -99,11 +99,11 @@ export function createRealtime(parts: RealtimeParts): Channel {
       dispatch(message);
     };
     const parser = createEventParser(onMessage, resumeAfter);
-    let begun = resumeAfter;
+    let startId = resumeAfter;
     catchUp = () => {
       // The first id of a connection that resumes nothing is its start position.
-      begun ||= parser.lastEventId;
-      if (begun === '' || !(Number(begun) > since)) return;
+      startId ||= parser.lastEventId;
+      if (startId === '' || !(Number(startId) > since)) return;
       behind = true;
       controller.abort();
     };

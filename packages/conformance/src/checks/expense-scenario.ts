@@ -28,7 +28,7 @@ export async function createExpense(trial: Trial, as: RoleName = 'member'): Prom
 
 /** Registers the removal of an expense: it is taken back to a draft if the workflow allows it. */
 function leaveLater(trial: Trial, id: number, as: RoleName): void {
-  trial.later({
+  trial.removeAfterwards({
     record: `expense ${id}`,
     run: async () => {
       for (const status of ['draft', 'cancelled'] as const) {

@@ -74,7 +74,7 @@ export interface Trial {
   /** Records that a call answered with a success, for calls that are not sent by `ok` or `file`. */
   answered(name: CallName): void;
   /** Registers the removal of a record, run after all checks in reverse order. */
-  later(removal: Removal): void;
+  removeAfterwards(removal: Removal): void;
 }
 
 /** Removal of a record that a check has created. */
@@ -215,6 +215,6 @@ export function createTrial(context: TrialContext, faults: Fault[]): Trial {
     refused,
     expect,
     answered: (name) => void answered.add(name),
-    later: (removal) => removals.push(removal),
+    removeAfterwards: (removal) => removals.push(removal),
   };
 }

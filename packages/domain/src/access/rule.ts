@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ACTIONS, isFieldPath, isWhole } from './vocabulary.ts';
+import { ACTIONS, isFieldPath, isSafeToCopy } from './vocabulary.ts';
 
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const ordered = z.union([z.string(), z.number()]);
@@ -23,7 +23,10 @@ const conditionsByField = z.record(z.string().check(z.refine(isFieldPath)), z.un
 /**
  * Field path (dots for nesting) to a value or to comparisons; all must match. Unknown operators are rejected.
  */
-export const conditions = z.pipe(z.custom<z.input<typeof conditionsByField>>(isWhole), conditionsByField);
+export const conditions = z.pipe(
+  z.custom<z.input<typeof conditionsByField>>(isSafeToCopy),
+  conditionsByField,
+);
 
 /** See {@link conditions}. */
 export type Conditions = z.infer<typeof conditions>;

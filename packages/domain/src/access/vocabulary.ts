@@ -34,5 +34,5 @@ export const isFieldPath = (path: string): boolean =>
  * Returns false for an object with an own `__proto__` key: copying would drop it, and the rule would apply
  * without its condition.
  */
-export const isWhole = (given: unknown): boolean =>
+export const isSafeToCopy = (given: unknown): boolean =>
   typeof given !== 'object' || given === null || !Object.hasOwn(given, '__proto__');

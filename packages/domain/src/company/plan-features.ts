@@ -78,8 +78,8 @@ const isEnd = ([name, value]: readonly [string, unknown]): boolean =>
  */
 export const endsUse = (change: unknown): boolean => {
   if (typeof change !== 'object' || change === null) return false;
-  const given = Object.entries(change).filter(([name, value]) => name !== 'version' && value !== undefined);
-  return given.length > 0 && given.every(isEnd);
+  const changed = Object.entries(change).filter(([name, value]) => name !== 'version' && value !== undefined);
+  return changed.length > 0 && changed.every(isEnd);
 };
 
 /** Returns true if a plan includes a feature. */

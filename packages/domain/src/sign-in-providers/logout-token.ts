@@ -19,7 +19,7 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' && 
 export function signedOutBy({ jti, sub, sid, nonce, events }: LogoutClaims): SignedOut | null {
   const isLogout = typeof events === 'object' && events !== null && Object.hasOwn(events, LOGOUT_EVENT);
   const id = textIn(jti);
-  const who = { sub: textIn(sub), sid: textIn(sid) };
+  const claims = { sub: textIn(sub), sid: textIn(sid) };
   if (!isLogout || nonce !== undefined || id === null) return null;
-  return who.sub === null && who.sid === null ? null : { jti: id, ...who };
+  return claims.sub === null && claims.sid === null ? null : { jti: id, ...claims };
 }

@@ -26,7 +26,7 @@ export type EmailUser = {
 };
 
 /** Services, language and time of a mail. */
-export type Writing = {
+export type MailContext = {
   readonly services: Pick<Services, 'tokens' | 'address' | 'env'>;
   readonly locale: Locale;
   readonly now: Date;
@@ -42,7 +42,7 @@ export const hashOfLink = (tokens: Tokens, purpose: Purpose, token: string): str
 /** Creates a link and returns its address; the token is in the fragment, so that it reaches no log and no referrer. */
 async function createLink(
   tx: Db,
-  { services: { tokens, address }, now }: Writing,
+  { services: { tokens, address }, now }: MailContext,
   link: { readonly userId: number; readonly purpose: Purpose; readonly email: string },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -92,14 +92,14 @@ export async function cancelConfirmations(tx: Db, userId: number): Promise<void>
  */
 export async function mailConfirmation(
   tx: Db,
-  writing: Writing,
+  context: MailContext,
   userId: number,
   email: string,
 ): Promise<void> {
   await cancelConfirmations(tx, userId);
-  const link = await createLink(tx, writing, { userId, purpose: 'confirm', email });
-  const isTaken = await isOfAnother(tx, writing.services, email, userId);
-  const { now, services } = writing;
+  const link = await createLink(tx, context, { userId, purpose: 'confirm', email });
+  const isTaken = await isOfAnother(tx, context.services, email, userId);
+  const { now, services } = context;
   await queueAccountMail(tx, {
     to: email,
     subject: isTaken ? 'mail.email_known.subject' : 'mail.email_confirm.subject',
@@ -114,13 +114,13 @@ export async function mailConfirmation(
 /** Requests another address: the new one gets the link that confirms it, the current one a link to undo the change. */
 export async function requestEmailChange(
   tx: Db,
-  writing: Writing,
+  context: MailContext,
   user: EmailUser,
   email: string,
 ): Promise<void> {
-  await mailConfirmation(tx, writing, user.id, email);
-  const link = await createLink(tx, writing, { userId: user.id, purpose: 'undo', email: user.email });
-  const { now } = writing;
+  await mailConfirmation(tx, context, user.id, email);
+  const link = await createLink(tx, context, { userId: user.id, purpose: 'undo', email: user.email });
+  const { now } = context;
   await queueAccountMail(tx, {
     to: user.email,
     subject: 'mail.email_changed.subject',

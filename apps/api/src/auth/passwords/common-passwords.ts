@@ -26,7 +26,7 @@ const commonPasswords = (): ReadonlySet<string> =>
     ...LOCAL.split(/\s+/u),
   ]));
 
-const MIN_OWN_PART = 4;
+const MIN_USER_PART = 4;
 
 const normalized = (text: string): string => text.toLowerCase().replaceAll(/[^\p{L}\p{N}@]/gu, '');
 
@@ -34,15 +34,15 @@ const normalized = (text: string): string => text.toLowerCase().replaceAll(/[^\p
  * Returns true if a password is easy to guess: a common one, one repeated character, or little more than the user's
  * own name, address or company, or than the name of the product.
  */
-export function isCommonPassword(password: string, own: readonly string[]): boolean {
-  const given = normalized(password);
-  if (commonPasswords().has(password.toLowerCase()) || commonPasswords().has(given)) return true;
-  if (new Set(given).size <= 2) return true;
-  const parts = [...own, PRODUCT_NAME].flatMap((text) => [
+export function isCommonPassword(password: string, userTexts: readonly string[]): boolean {
+  const text = normalized(password);
+  if (commonPasswords().has(password.toLowerCase()) || commonPasswords().has(text)) return true;
+  if (new Set(text).size <= 2) return true;
+  const parts = [...userTexts, PRODUCT_NAME].flatMap((text) => [
     normalized(text),
     ...text.toLowerCase().split(/[^\p{L}\p{N}]+/u),
   ]);
   return parts.some(
-    (part) => part.length >= MIN_OWN_PART && given.replaceAll(part, '').length <= 3 && given.includes(part),
+    (part) => part.length >= MIN_USER_PART && text.replaceAll(part, '').length <= 3 && text.includes(part),
   );
 }

@@ -229,7 +229,7 @@ export async function mailLink(
 }
 
 /** The user of a link, and whether it was mailed to their address. */
-type FoundLink = LinkUser & { readonly isMailed: boolean };
+type LinkWithUser = LinkUser & { readonly isMailed: boolean };
 
 /** Returns the user of a link; null if it was used, has expired, or was invalidated by a change. */
 export async function linkUserOf(
@@ -237,7 +237,7 @@ export async function linkUserOf(
   tokens: Tokens,
   token: string,
   now: Date,
-): Promise<FoundLink | null> {
+): Promise<LinkWithUser | null> {
   const [stored] = await db
     .select({ user: linkUser, userState: passwordLinks.userState, isMailed: passwordLinks.isMailed })
     .from(passwordLinks)

@@ -3,7 +3,7 @@ import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { eq } from '../../db/drizzle.ts';
 import type { BaseContext } from '../../http/request/request-context.ts';
-import type { ServerTextId } from '../../http/server-texts.ts';
+import type { ServerTextId } from '../../http/server-texts/server-texts.ts';
 import type { MessageParams, SecondFactorProof } from '@outlay/domain';
 import type { Fault } from '../../http/fault.ts';
 import { invalidField } from '../../http/request/validation.ts';

@@ -3,7 +3,7 @@ import type { RecoveryCodes, SecondFactorSecret, SessionUser } from '@outlay/dom
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { SERVER_TEXTS } from '../../http/server-texts.ts';
+import { SERVER_TEXTS } from '../../http/server-texts/server-texts.ts';
 import { DATABASES } from '../../test-support/databases.ts';
 import {
   bearer,

@@ -2,7 +2,7 @@ import type { SessionUser, UserSession } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
-import { SERVER_TEXTS } from '../../http/server-texts.ts';
+import { SERVER_TEXTS } from '../../http/server-texts/server-texts.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
@@ -99,7 +99,7 @@ describe.each(FASTEST_DATABASE)('own sessions on %s', (kind) => {
     expect([await isAlive(mine), await isAlive(other), await isAlive(third)]).toEqual([200, 401, 401]);
   });
 
-  it('of a member end by an administrator, who cannot end their own in this way', async () => {
+  it('are ended by an administrator for a member, but not for themselves', async () => {
     const owner = await signIn('owner@outlay.example');
     const member = await signIn('daniel@acme.example');
     const out = (id = 0) => server.call('members.signOut', { headers: bearer(owner), params: { id } });
@@ -160,7 +160,7 @@ describe.each(FASTEST_DATABASE)('own sessions on %s', (kind) => {
     expect(mails[1]?.text).toContain('198.51.100.4');
   });
 
-  it('from a new device are mailed with the time of the user, in their language', async () => {
+  it('are mailed when they begin on a new device, with the time of the user and in their language', async () => {
     const email = 'huda@acme.example';
     await signIn(email);
     await signIn(email, SAFARI);

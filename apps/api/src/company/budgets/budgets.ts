@@ -101,7 +101,7 @@ function checkDays(change: Change<BudgetDraft>, before: Budget | null): void {
 }
 
 /** @throws Fault 422 if the company has the maximum number of active budgets. */
-async function requireRoom(db: Db, companyId: number): Promise<void> {
+async function requireBudgetCapacity(db: Db, companyId: number): Promise<void> {
   const active = await db.$count(budgets, and(eq(budgets.companyId, companyId), budgets.active));
   if (active >= MAX_ACTIVE_BUDGETS)
     throw invalidField('active', 'validation.too_many_budgets', { n: MAX_ACTIVE_BUDGETS });
@@ -137,7 +137,7 @@ async function columnsOf(
     throw invalidField('amount', 'validation.company_currency', { currency: company.currency });
   await lockBudgets(db, company.id);
   const isActivated = before === null ? change.active !== false : change.active === true && !before.active;
-  if (isActivated) await requireRoom(db, company.id);
+  if (isActivated) await requireBudgetCapacity(db, company.id);
   if (before !== null && isRecounted(change, before)) await forgetAlerts(db, before);
   return {
     ...same,

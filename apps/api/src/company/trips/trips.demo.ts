@@ -68,7 +68,7 @@ export const seedTrips: SeedRows = async (tx, companyId, now) => {
     .select({ currency: companies.currency })
     .from(companies)
     .where(eq(companies.id, companyId));
-  const people = await tx
+  const members = await tx
     .select({ id: users.id, set: permissionSets.builtin })
     .from(users)
     .innerJoin(permissionSets, eq(permissionSets.id, users.permissionSetId))
@@ -80,8 +80,8 @@ export const seedTrips: SeedRows = async (tx, companyId, now) => {
       ),
     )
     .orderBy(asc(users.id));
-  const member = people.find(({ set }) => set === 'member');
-  const approver = people.find(({ set }) => set === 'approver');
+  const member = members.find(({ set }) => set === 'member');
+  const approver = members.find(({ set }) => set === 'approver');
   if (company === undefined || member === undefined) return;
   const dayIn = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   for (const [index, row] of ROWS.entries()) {

@@ -1,6 +1,6 @@
 import { sql } from '../drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { identify, withCaller } from '../../queues/caller-turn.ts';
+import { identify, withCaller } from '../../queues/current-caller.ts';
 import { isTooBusy } from '../../queues/fair-queue.ts';
 import { DATABASES, freshStore } from '../../test-support/databases.ts';
 import { companies } from '../schema/index.ts';

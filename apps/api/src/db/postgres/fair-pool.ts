@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { currentCaller } from '../../queues/caller-turn.ts';
+import { currentCaller } from '../../queues/current-caller.ts';
 import { createFairQueue, type FairQueue, type FairQueueLimits } from '../../queues/fair-queue.ts';
 import { isUnavailable } from '../database-error.ts';
 import { nameStatements, type StatementNames } from './named-statements.ts';

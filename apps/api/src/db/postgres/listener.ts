@@ -19,7 +19,7 @@ export async function listenOn(
   let waitMs = RECONNECT_MS;
 
   // One timer schedules the next attempt, however a connection fails: two per failure would double every second.
-  const later = (): void => {
+  const scheduleReconnect = (): void => {
     clearTimeout(timer);
     if (!stopped) timer = setTimeout(reconnect, waitMs);
     waitMs = Math.min(waitMs * 2, MAX_RECONNECT_MS);
@@ -30,7 +30,7 @@ export async function listenOn(
     fresh.on('error', () => {});
     fresh.on('end', () => {
       // A connection that failed before listening is reported by its rejection.
-      if (fresh === client) later();
+      if (fresh === client) scheduleReconnect();
     });
     try {
       await fresh.connect();
@@ -44,7 +44,7 @@ export async function listenOn(
     if (stopped) await fresh.end();
   };
   const reconnect = (): void => {
-    connect().then(() => onMessage(''), later);
+    connect().then(() => onMessage(''), scheduleReconnect);
   };
 
   await connect();

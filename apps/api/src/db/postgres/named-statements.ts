@@ -30,11 +30,11 @@ const isConfig = (value: unknown): value is QueryConfig =>
  * is bounded, because prepared statements last as long as the connection.
  */
 export function nameStatements(client: PoolClient, names: StatementNames): void {
-  const plain: (...args: unknown[]) => unknown = client.query.bind(client) as never;
+  const query: (...args: unknown[]) => unknown = client.query.bind(client) as never;
   const named = (first: unknown, ...rest: unknown[]): unknown => {
-    if (!isConfig(first) || first.name !== undefined) return plain(first, ...rest);
+    if (!isConfig(first) || first.name !== undefined) return query(first, ...rest);
     const name = nameOf(names, first.text);
-    return plain(name === undefined ? first : { ...first, name }, ...rest);
+    return query(name === undefined ? first : { ...first, name }, ...rest);
   };
   Object.assign(client, { query: named });
 }

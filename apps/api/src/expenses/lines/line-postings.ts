@@ -14,7 +14,7 @@ import type { Db } from '../../db/store.ts';
 import { wrongAccountCurrency } from '../../finance/accounts/account-use.ts';
 import { invalidField } from '../../http/request/validation.ts';
 
-const own = alias(accounts, 'own_account');
+const lineAccount = alias(accounts, 'own_account');
 const ofType = alias(accounts, 'type_account');
 const input = alias(accounts, 'input_account');
 const output = alias(accounts, 'output_account');
@@ -24,7 +24,7 @@ const readLines = (tx: Db, companyId: number, expenseId: number) =>
   tx
     .select({
       line: expenseLines,
-      own: { id: own.id, currency: own.currency, active: own.active },
+      own: { id: lineAccount.id, currency: lineAccount.currency, active: lineAccount.active },
       ofType: { id: ofType.id, currency: ofType.currency, active: ofType.active },
       direction: entryTypes.direction,
       input: { id: input.id, currency: input.currency },
@@ -32,7 +32,7 @@ const readLines = (tx: Db, companyId: number, expenseId: number) =>
       category: taxCodes.category,
     })
     .from(expenseLines)
-    .leftJoin(own, eq(own.id, expenseLines.accountId))
+    .leftJoin(lineAccount, eq(lineAccount.id, expenseLines.accountId))
     .leftJoin(entryTypes, eq(entryTypes.id, expenseLines.entryTypeId))
     .leftJoin(ofType, eq(ofType.id, entryTypes.accountId))
     .leftJoin(taxCodes, eq(taxCodes.id, expenseLines.taxCodeId))

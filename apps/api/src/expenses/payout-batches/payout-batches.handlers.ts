@@ -242,11 +242,11 @@ async function finish(
   const after = requireRecord(await loadRecord(payoutBatchKind, db, actor, before.id, now));
   await auditRecord(context, 'payoutBatches', before, after);
   const data = { number: before.number, from: before.status, to: status, actor_id: actor.id };
-  const own = changed(companyId, before.id);
+  const changeEvent = changed(companyId, before.id);
   await recordEvents(db, now, [
     ...events,
-    own,
-    ...(event === undefined ? [] : [{ ...own, type: event, data }]),
+    changeEvent,
+    ...(event === undefined ? [] : [{ ...changeEvent, type: event, data }]),
   ]);
   return withoutHidden(actor.ability, 'payoutBatches', after);
 }

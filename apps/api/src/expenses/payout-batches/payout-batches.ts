@@ -143,14 +143,14 @@ export const payoutBatchKind: RecordKind<PayoutBatch, PayoutBatchQuery> = {
 };
 
 /** The open batch that holds a payout. */
-export type HoldingBatch = Pick<PayoutBatch, 'id' | 'number' | 'status'>;
+export type OpenBatch = Pick<PayoutBatch, 'id' | 'number' | 'status'>;
 
 /** Returns the open batch that holds a payout; null if none does. */
 export async function openBatchOf(
   db: Db,
   companyId: number,
   reimbursementId: number,
-): Promise<HoldingBatch | null> {
+): Promise<OpenBatch | null> {
   const [row] = await db
     .select({ id: payoutBatches.id, number: payoutBatches.number, status: payoutBatches.status })
     .from(payoutBatchItems)
@@ -170,7 +170,7 @@ export async function lockBatchOf(
   tx: Db,
   companyId: number,
   reimbursementId: number,
-): Promise<HoldingBatch | null> {
+): Promise<OpenBatch | null> {
   const batch = await openBatchOf(tx, companyId, reimbursementId);
   if (batch === null) return null;
   await tx

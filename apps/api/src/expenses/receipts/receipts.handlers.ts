@@ -38,7 +38,7 @@ function permitEdit(actor: Actor, expense: ExpenseRow): ExpenseRow {
 const editable = async ({ db, actor, now }: ToEdit, id: number): Promise<ExpenseRow> =>
   permitEdit(actor, requireRecord(await lockExpense(db, actor, id, now)));
 
-async function checkRoom(db: Db, expenseId: number): Promise<void> {
+async function checkReceiptCount(db: Db, expenseId: number): Promise<void> {
   const [existing] = await db
     .select({ total: count() })
     .from(receipts)
@@ -59,7 +59,7 @@ async function add(context: RequestContext<'receipts.add'>) {
   const { actor, db, now, params, services } = context;
   const { env, clock } = services;
   const expense = permitEdit(actor, requireRecord(await loadExpense(db, actor, params.id, now)));
-  await checkRoom(db, expense.id);
+  await checkReceiptCount(db, expense.id);
   const uploaded = context.input().file;
   const file = await readReceipt(uploaded, async (bytes) => {
     await checkStorage(db, env, actor.company.id, bytes.byteLength);
@@ -99,7 +99,7 @@ type StorageKeys = { readonly storageKey: string; readonly thumbnailKey: string 
 async function storeFiles(context: RequestContext<'receipts.add'>, file: ReceiptFile, keys: StorageKeys) {
   const { db, actor, now, params, services } = context;
   const expense = await editable(context, params.id);
-  await checkRoom(db, expense.id);
+  await checkReceiptCount(db, expense.id);
   const size = file.bytes.byteLength;
   const reservation = { companyId: actor.company.id, size, now };
   await reserveStorage(db, services.env, reservation, (released) => discardFiles(services, released));
@@ -191,15 +191,15 @@ async function link(context: RequestContext<'receipts.link'>) {
 
 async function open({ db, services, now, params }: RequestContext<'receipts.open'>): Promise<FileAnswer> {
   const opened = requireRecord(readLink(services.tokens, params.token, now));
-  const who = await findActor(db, opened.sessionId, opened.userId, opened.companyId, now);
+  const user = await findActor(db, opened.sessionId, opened.userId, opened.companyId, now);
   // A link ends with the session it was created in, and opens only what its user may still read.
-  if (!('actor' in who) || who.actor.company.id !== opened.companyId) {
+  if (!('actor' in user) || user.actor.company.id !== opened.companyId) {
     throw new Fault(404, text('error.not_found'));
   }
   if (!(await redeemLink(db, services.tokens, params.token, opened)))
     throw new Fault(404, text('error.not_found'));
   // The view was recorded when the link was created.
-  const reading = { db, now, actor: who.actor };
+  const reading = { db, now, actor: user.actor };
   const { row } = await readable(reading, opened.expenseId, opened.receiptId);
   return bytesOf(services, row, opened.size);
 }

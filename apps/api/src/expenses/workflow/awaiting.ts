@@ -16,15 +16,15 @@ const isApproverOf = (userIds: readonly number[]): SQL =>
 export function awaitingCondition({ id, ability, person }: Actor): SQL | undefined {
   const may = (action: 'approve' | 'provide'): SQL =>
     allowedRows(ability, action, 'expense', EXPENSE_CONDITIONS);
-  const seated = managesAll(ability)
+  const isApprover = managesAll(ability)
     ? undefined
     : isApproverOf([id, ...(person.acting_for ?? []).map((one) => one.id)]);
-  const own = hasFullAccess({ id, team_ids: [], ability }) ? [id] : [id, ...(person.linked_ids ?? [])];
+  const ownIds = hasFullAccess({ id, team_ids: [], ability }) ? [id] : [id, ...(person.linked_ids ?? [])];
   // The separate condition on statuses lets an index find the few open expenses.
   return and(
     inArray(expenses.status, OPEN_STATUSES),
     or(
-      and(eq(expenses.status, 'pending'), notInArray(expenses.userId, own), may('approve'), seated),
+      and(eq(expenses.status, 'pending'), notInArray(expenses.userId, ownIds), may('approve'), isApprover),
       and(eq(expenses.status, 'comment'), eq(expenses.userId, id), may('provide')),
     ),
   );

@@ -25,8 +25,8 @@ import { withSupplierNumber } from './supplier-number.ts';
 
 /** Returns true for an expense of the user: leaving out that of another user would reveal how much of a limit it uses. */
 async function isOwn(db: Db, actor: Actor, id: number): Promise<boolean> {
-  const own = and(eq(expenses.companyId, actor.company.id), eq(expenses.userId, actor.id));
-  return (await db.$count(expenses, and(own, eq(expenses.id, id)))) > 0;
+  const isOwner = and(eq(expenses.companyId, actor.company.id), eq(expenses.userId, actor.id));
+  return (await db.$count(expenses, and(isOwner, eq(expenses.id, id)))) > 0;
 }
 
 /**

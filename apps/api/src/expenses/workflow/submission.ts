@@ -111,9 +111,9 @@ async function policyAmountFor(
 ) {
   const members = await candidatesFor(tx, company, expense);
   // As for approvals, an account that may be the owner's counts as theirs unless it belongs to an owner of the company.
-  const own = members.filter(({ is_linked, is_owner }) => is_linked && !is_owner).map(({ id }) => id);
+  const linkedIds = members.filter(({ is_linked, is_owner }) => is_linked && !is_owner).map(({ id }) => id);
   const conversion = { amount: expense.amount, date: expense.incurred_on, today };
-  const result = await policyAmount(tx, company, conversion, converted, [expense.user.id, ...own]);
+  const result = await policyAmount(tx, company, conversion, converted, [expense.user.id, ...linkedIds]);
   return { ...result, members };
 }
 

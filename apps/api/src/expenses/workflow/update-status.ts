@@ -116,10 +116,10 @@ export async function updateStatus(
 ): Promise<{ after: Expense; events: DomainEvent[] }> {
   const before = requireRecord(await lockExpense(tx, actor, idOf(actor, body), now));
   const raw = body();
-  const meant = statusRequest.safeParse(raw);
-  const denied = meant.success ? sentDenial(before, meant.data, actor.person, actor.ability) : null;
+  const request = statusRequest.safeParse(raw);
+  const denied = request.success ? sentDenial(before, request.data, actor.person, actor.ability) : null;
   if (denied !== null) throw forbidden(denied);
-  if (!meant.success || meant.data.kind !== 'remark') checkVersion(version, before, actor, 'expense');
+  if (!request.success || request.data.kind !== 'remark') checkVersion(version, before, actor, 'expense');
   const sent = parse(statusRequest, raw);
   const decided = sentDecision(before, sent, actor.person, actor.ability);
   if (!decided.allowed) {

@@ -75,7 +75,7 @@ const choice = (field: Field, value: unknown, locale: Locale): string =>
   );
 
 /** Returns a text; one that consists of choices, such as `ecb+peg`, as their words. */
-function words({ choiceLabels }: Field, value: string, locale: Locale): string {
+function labelsOfChoices({ choiceLabels }: Field, value: string, locale: Locale): string {
   if (choiceLabels === undefined) return value;
   const ids = value.split('+').map((part) => `${choiceLabels}.${part}`);
   return ids.every(isMessageId) ? ids.map((id) => labelText(locale, id)).join(' + ') : value;
@@ -121,7 +121,7 @@ function cellsOf(
     case 'percent':
       return [Number(value) / 100];
     case 'text':
-      return [words(field, String(value), locale)];
+      return [labelsOfChoices(field, String(value), locale)];
     case 'long-text':
     case 'email':
     case 'phone':

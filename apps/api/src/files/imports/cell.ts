@@ -58,7 +58,7 @@ export function isoDay(typed: string, order: DateOrder): string | null {
 }
 
 /** Words of choices in files of earlier versions, by message. */
-const EARLIER_WORDS: Readonly<Record<string, readonly string[]>> = {
+const EARLIER_LABELS: Readonly<Record<string, readonly string[]>> = {
   'sale_status.unpaid': ['غير مدفوع'],
   'sale_status.overdue': ['متأخر السداد'],
   'sale_status.paid': ['مدفوع'],
@@ -69,14 +69,14 @@ const EARLIER_WORDS: Readonly<Record<string, readonly string[]>> = {
 
 function choiceOf({ choices = [], choiceLabels }: Field, typed: string): string | null {
   const folded = searchFold(typed);
-  const isSaid = (choice: string): boolean => {
+  const hasLabel = (choice: string): boolean => {
     const id = `${choiceLabels ?? ''}.${choice}`;
     if (!isMessageId(id)) return false;
-    const words = [...LOCALES.map((locale) => formatMessage(locale, id)), ...(EARLIER_WORDS[id] ?? [])];
-    return words.some((word) => searchFold(word) === folded);
+    const labels = [...LOCALES.map((locale) => formatMessage(locale, id)), ...(EARLIER_LABELS[id] ?? [])];
+    return labels.some((word) => searchFold(word) === folded);
   };
   return (
-    choices.find((choice) => choice === typed || searchFold(choice) === folded || isSaid(choice)) ?? null
+    choices.find((choice) => choice === typed || searchFold(choice) === folded || hasLabel(choice)) ?? null
   );
 }
 
@@ -97,13 +97,13 @@ function allValues(parts: readonly CellResult[]): CellResult {
   return fault ?? { value: parts.map((part) => ('value' in part ? part.value : null)) };
 }
 
-function amount(typed: string, given: string, { currency }: CellOptions): CellResult {
+function amount(typed: string, typedCurrency: string, { currency }: CellOptions): CellResult {
   // The cell itself may contain the code: SAR 12.50, 12.50 SAR.
   const code = /^(?:(?<before>[A-Z]{3})\b|.*\b(?<after>[A-Z]{3})$)/u.exec(typed)?.groups;
-  const own = code?.['before'] ?? code?.['after'];
-  const chosen = own ?? (given === '' ? currency : given.toUpperCase());
+  const stated = code?.['before'] ?? code?.['after'];
+  const chosen = stated ?? (typedCurrency === '' ? currency : typedCurrency.toUpperCase());
   if (!isCurrency(chosen)) return refuse('validation.currency');
-  const parsed = parseAmount(own === undefined ? typed : typed.replace(own, ''), chosen);
+  const parsed = parseAmount(stated === undefined ? typed : typed.replace(stated, ''), chosen);
   return parsed.ok ? { value: parsed.money } : refuse(`validation.${parsed.fault}`);
 }
 

@@ -52,12 +52,12 @@ async function isUtf8(file: Bytes): Promise<boolean> {
 
 /** Returns true if a file is Arabic in the code page that Excel uses for "CSV" on an Arabic machine. */
 async function isArabicCodePage(file: Bytes): Promise<boolean> {
-  let hasWords = false;
+  let hasArabicText = false;
   for await (const text of decoded(file, 'windows-1256')) {
     if (!isArabicText(text)) return false;
-    hasWords ||= hasArabicWord(text);
+    hasArabicText ||= hasArabicWord(text);
   }
-  return hasWords;
+  return hasArabicText;
 }
 
 /**

@@ -69,17 +69,17 @@ const currencySpellings = (name: string, { label }: Field): string[] => {
 
 function readMapping(json: string | undefined, fields: Fields): Map<string, string> {
   if (json === undefined || json === '') return new Map();
-  let given: unknown;
+  let mapping: unknown;
   try {
-    given = JSON.parse(json);
+    mapping = JSON.parse(json);
   } catch {
     throw invalidField('mapping', 'validation.format');
   }
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) {
+  if (typeof mapping !== 'object' || mapping === null || Array.isArray(mapping)) {
     throw invalidField('mapping', 'validation.format');
   }
   return new Map(
-    Object.entries(given).map(([heading, name]) => {
+    Object.entries(mapping).map(([heading, name]) => {
       const isKnown =
         typeof name === 'string' &&
         (name === '' || name === 'currency' || Object.hasOwn(fields, name.replace(/_currency$/u, '')));
@@ -121,8 +121,8 @@ export function readHeading(
     ([name, { input }]) => input === true || name === identity.field,
   );
   const heads = headingNames(cells).map((cell, at) => {
-    const meant = mapped.get(searchFold(cell));
-    return { at, cell, folded: headingFold(meant ?? cell), raw: meant ?? cell };
+    const mappedName = mapped.get(searchFold(cell));
+    return { at, cell, folded: headingFold(mappedName ?? cell), raw: mappedName ?? cell };
   });
   const taken = new Set<number>();
   const find = (labels: readonly string[]) => {
@@ -131,9 +131,9 @@ export function readHeading(
     return match;
   };
   // Exact labels take precedence over usual column names.
-  const plain = new Map(inputs.map(([name, field]) => [name, find(spellings(name, field))]));
+  const byLabel = new Map(inputs.map(([name, field]) => [name, find(spellings(name, field))]));
   const named = inputs.flatMap(([name, field]) => {
-    const head = plain.get(name) ?? find(columnNames(resource, name));
+    const head = byLabel.get(name) ?? find(columnNames(resource, name));
     return head === undefined ? [] : [{ name, field, at: head.at, byId: head.raw === name }];
   });
   const currencies = new Map(
@@ -145,14 +145,14 @@ export function readHeading(
   const common =
     named.find(({ name }) => name === 'currency')?.at ??
     find(['currency', ...labelsOf(CURRENCY)].map(headingFold))?.at;
-  const meant = new Map([
+  const fieldAt = new Map([
     ...(common === undefined ? [] : [[common, 'currency'] as const]),
     ...[...currencies].map(([name, at]) => [at, `${name}_currency`] as const),
     ...named.map(({ name, at }) => [at, name] as const),
   ]);
   const summary = {
     recognized: heads.flatMap(({ at, cell }) => {
-      const field = meant.get(at);
+      const field = fieldAt.get(at);
       return field === undefined ? [] : [{ heading: cell, field }];
     }),
     ignored: heads

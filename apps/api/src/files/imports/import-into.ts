@@ -27,7 +27,7 @@ export const importInto = (into: Target, special?: SpecialImport) => ({
     permit(context.actor, 'create', into.subject, into.prospect(context.actor));
     const { dry_run, date_order, mapping } = context.query();
     const companyId = context.actor.company.id;
-    importQueue.requireRoom(companyId);
+    importQueue.requireCapacity(companyId);
     const spool = await uploadQueue.run(companyId, () =>
       spoolUpload(context.request, MAX_BODY_BYTES.multipart),
     );

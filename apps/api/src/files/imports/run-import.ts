@@ -188,9 +188,9 @@ export async function runImport(
       target,
       valid.map(({ hash }) => hash),
     );
-    const writing = { ...context, db: tx, actor: current, version: null, body: () => undefined };
+    const inTransaction = { ...context, db: tx, actor: current, version: null, body: () => undefined };
     const isKnown = (row: RowResult) => isValidRow(row) && known.has(row.hash);
-    const compared = await compareWithExisting(writing, {
+    const compared = await compareWithExisting(inTransaction, {
       target,
       columns,
       job,
@@ -198,7 +198,7 @@ export async function runImport(
     });
     const fresh = valid.filter((row) => !isKnown(row) && !compared.has(row));
     const storeInput = { target, dryRun: dryRun ? { taken, reserved } : null };
-    const stored = await storeRows(writing, storeInput, fresh, until);
+    const stored = await storeRows(inTransaction, storeInput, fresh, until);
     // Rows after the time limit are left to the next transaction.
     const next = fresh[stored.length];
     const validated = next === undefined ? rows.length : rows.indexOf(next);
@@ -220,7 +220,7 @@ export async function runImport(
     if (dryRun) throw new Tried(part);
     await rememberRows(tx, companyId, target, job, made);
     await target.auditCreated(
-      writing,
+      inTransaction,
       made.map(({ id }) => id),
     );
     await storeRejects(tx, job, target.fields, part.rejects);

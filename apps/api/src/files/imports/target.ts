@@ -57,7 +57,7 @@ export type Target = {
   auditCreated(context: WriteContext, ids: readonly number[]): Promise<void>;
 };
 
-/** Options for turning rows of a file into drafts of a resource. */
+/** Options for converting rows of a file to drafts of a resource. */
 export type RowOptions = {
   readonly identity: Identity;
   readonly isOwn?: boolean;
@@ -67,7 +67,7 @@ export type RowOptions = {
   fromRecord?(record: object): Values;
 };
 
-type Whole = { readonly id: number };
+type IdentifiedRecord = { readonly id: number };
 
 type Parts<Draft extends object> = RowOptions & {
   readonly resource: {
@@ -143,7 +143,9 @@ export function target<Draft extends object>(parts: Parts<Draft>): Target {
 
 /** Returns how the created records of a kind are recorded in the audit trail, as those of its form are. */
 export const auditCreatedOf =
-  <Entity extends Whole, Query extends ListQuery, Row extends object>(kind: RecordKind<Entity, Query, Row>) =>
+  <Entity extends IdentifiedRecord, Query extends ListQuery, Row extends object>(
+    kind: RecordKind<Entity, Query, Row>,
+  ) =>
   async (context: WriteContext, ids: readonly number[]): Promise<void> => {
     const { db, actor, now } = context;
     await auditCreatedRecords(context, kind.subject, await loadRecords(kind, db, actor, ids, now));
@@ -162,7 +164,7 @@ export const existingOf = <Entity extends object, Query extends ListQuery, Row e
 
 /** Creates the target of a plain record from its kind and writer. */
 export const recordTarget = <
-  Entity extends Whole,
+  Entity extends IdentifiedRecord,
   Draft extends object,
   Query extends ListQuery,
   Row extends object,

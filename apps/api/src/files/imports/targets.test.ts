@@ -249,12 +249,12 @@ describe.each(FASTEST_DATABASE)('import targets on %s', (kind) => {
   it.each(CASES)("$call reports errors by field, in the user's language", async (one) => {
     const report = await send(one, one.wrong, { dry_run: '1' }, 'ar');
     expect(report).toMatchObject({ imported: 0, rejected: 1 });
-    const said = (locale: Locale) =>
+    const errorsIn = (locale: Locale) =>
       Object.fromEntries(
         Object.entries(one.faults).map(([field, id]) => [field, [formatMessage(locale, id)]]),
       );
-    expect(report.failed[0]?.errors).toEqual(said('ar'));
+    expect(report.failed[0]?.errors).toEqual(errorsIn('ar'));
     const english = await send(one, one.wrong, { dry_run: '1' });
-    expect(english.failed[0]?.errors).toEqual(said('en'));
+    expect(english.failed[0]?.errors).toEqual(errorsIn('en'));
   });
 });

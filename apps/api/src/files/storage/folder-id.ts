@@ -51,16 +51,16 @@ async function removeLeftOver(folder: string): Promise<void> {
  */
 export async function claimFolder(db: Db, folder: string): Promise<void> {
   const known = await idInDatabase(db);
-  let own = await idInFolder(folder);
+  let idInThisFolder = await idInFolder(folder);
   if (known === null) {
-    own ??= await createFolderId(folder);
-    const bytes = Buffer.from(own ?? '');
+    idInThisFolder ??= await createFolderId(folder);
+    const bytes = Buffer.from(idInThisFolder ?? '');
     await db
       .insert(storedFiles)
       .values({ key: FOLDER_ID, type: 'text/plain', size: bytes.byteLength, bytes })
       .onConflictDoNothing();
   }
-  if (own !== null && own === (await idInDatabase(db))) {
+  if (idInThisFolder !== null && idInThisFolder === (await idInDatabase(db))) {
     await removeLeftOver(folder);
     return;
   }

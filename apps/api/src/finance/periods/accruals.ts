@@ -25,14 +25,14 @@ import {
 
 type Context = Pick<RequestContext<'periods.close'>, 'db' | 'actor' | 'now'>;
 
-const later = alias(journalEntries, 'later');
+const reversals = alias(journalEntries, 'later');
 
 /** Selects the approved expenses up to a day that the ledger does not contain on that day. */
 async function accruable({ db, actor }: Context, until: string): Promise<number[]> {
   const reversed = db
-    .select({ id: later.id })
-    .from(later)
-    .where(and(eq(later.reversesId, journalEntries.id), lte(later.date, until)));
+    .select({ id: reversals.id })
+    .from(reversals)
+    .where(and(eq(reversals.reversesId, journalEntries.id), lte(reversals.date, until)));
   const booked = db
     .select({ id: journalEntries.id })
     .from(journalEntries)
@@ -140,7 +140,9 @@ export async function postAccruals(context: Context, until: string): Promise<voi
       and(
         entriesOf(actor.company.id),
         eq(journalEntries.date, until),
-        notExists(db.select({ id: later.id }).from(later).where(eq(later.reversesId, journalEntries.id))),
+        notExists(
+          db.select({ id: reversals.id }).from(reversals).where(eq(reversals.reversesId, journalEntries.id)),
+        ),
       ),
     );
   await postReversals(db, posted, { dateOf: () => addDays(until, 1), createdBy: actor.id, at: now });
@@ -152,26 +154,31 @@ export async function postAccruals(context: Context, until: string): Promise<voi
  */
 export async function undoAccruals(context: Context, lockDate: string | null): Promise<void> {
   const { db, actor, now } = context;
-  const again = alias(journalEntries, 'again');
+  const reversalsOfReversals = alias(journalEntries, 'again');
   const reopened = await db
-    .select({ accrual: journalEntries, reversal: later })
+    .select({ accrual: journalEntries, reversal: reversals })
     .from(journalEntries)
-    .innerJoin(later, eq(later.reversesId, journalEntries.id))
+    .innerJoin(reversals, eq(reversals.reversesId, journalEntries.id))
     .where(
       and(
         entriesOf(actor.company.id),
         lockDate === null ? undefined : gt(journalEntries.date, lockDate),
-        notExists(db.select({ id: again.id }).from(again).where(eq(again.reversesId, later.id))),
+        notExists(
+          db
+            .select({ id: reversalsOfReversals.id })
+            .from(reversalsOfReversals)
+            .where(eq(reversalsOfReversals.reversesId, reversals.id)),
+        ),
       ),
     )
     .orderBy(asc(journalEntries.id));
   const by = { createdBy: actor.id, at: now };
-  const taken = await postReversals(
+  const undone = await postReversals(
     db,
     reopened.map(({ reversal }) => reversal),
     { ...by, dateOf: ({ date }) => date },
   );
   const dayOf = new Map(reopened.map(({ accrual, reversal }) => [reversal.id, accrual.date]));
-  const ownDay = ({ reversesId, date }: StoredEntry): string => dayOf.get(reversesId ?? 0) ?? date;
-  await postReversals(db, taken, { ...by, dateOf: ownDay });
+  const accrualDay = ({ reversesId, date }: StoredEntry): string => dayOf.get(reversesId ?? 0) ?? date;
+  await postReversals(db, undone, { ...by, dateOf: accrualDay });
 }

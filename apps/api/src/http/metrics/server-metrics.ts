@@ -16,7 +16,7 @@ import { scanQueue } from '../../files/scan/refuse-malware.ts';
 import { workerHealthOf } from '../../jobs/worker-health.ts';
 import { runningHub } from '../../notify/realtime/hub.ts';
 import { deliverNowQueue } from '../../notify/webhooks/delivery.ts';
-import { inBackground } from '../../queues/caller-turn.ts';
+import { inBackground } from '../../queues/current-caller.ts';
 import type { QueueStats } from '../../queues/fair-queue.ts';
 import type { Services } from '../../services.ts';
 import type { Metric, Sample } from './metrics.ts';

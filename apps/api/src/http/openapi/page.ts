@@ -31,8 +31,8 @@ function dataOf(schema: unknown): unknown {
 }
 
 function section(document: Json, name: CallName, call: Call, operation: Json): string {
-  const given = isGiven(operation['parameters']) ? operation['parameters'] : [];
-  const parameters = given
+  const listed = isGiven(operation['parameters']) ? operation['parameters'] : [];
+  const parameters = listed
     .map((one) => resolved(document, one))
     .filter((one) => one['in'] !== 'header')
     .map(
@@ -74,8 +74,8 @@ export function docsPage(document: Json): string {
   const calls = Object.entries(CONTRACT) as [CallName, Call][];
   const groups = [...new Set(calls.map(([name]) => name.split('.')[0] ?? ''))];
   const parts = groups.map((group) => {
-    const own = calls.filter(([name]) => name.startsWith(`${group}.`));
-    const sections = own.map(([name, call]) =>
+    const callsOfGroup = calls.filter(([name]) => name.startsWith(`${group}.`));
+    const sections = callsOfGroup.map(([name, call]) =>
       section(document, name, call, paths[call.path]?.[call.method.toLowerCase()] ?? {}),
     );
     return `<h2 id="${group}">${group}</h2>${sections.join('')}`;

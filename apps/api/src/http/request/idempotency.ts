@@ -82,13 +82,13 @@ export async function runOnce(tx: Db, keyed: KeyedWrite, work: () => Promise<unk
       setWhere: lt(idempotencyKeys.createdAt, stale),
     })
     .returning({ key: idempotencyKeys.key });
-  const mine = and(
+  const isThisKey = and(
     eq(idempotencyKeys.userId, userId),
     eq(idempotencyKeys.path, path),
     eq(idempotencyKeys.key, key),
   );
   if (taken === undefined) {
-    const [first] = await tx.select().from(idempotencyKeys).where(mine);
+    const [first] = await tx.select().from(idempotencyKeys).where(isThisKey);
     if (first?.bodyHash !== fingerprint) throw invalidField('Idempotency-Key', 'validation.idempotency_key');
     return repeatedAnswer(first, keyed);
   }
@@ -96,6 +96,6 @@ export async function runOnce(tx: Db, keyed: KeyedWrite, work: () => Promise<unk
   await tx
     .update(idempotencyKeys)
     .set({ answer: answer ?? null })
-    .where(mine);
+    .where(isThisKey);
   return answer;
 }

@@ -78,12 +78,12 @@ export function file(answer: FileAnswer, failed: (error: unknown) => void): Resp
     ...answer.headers,
   });
   if (answer.filename !== undefined) {
-    const plain = answer.filename.replaceAll(/[^\x20-\x7e]|["\\]/gu, '_');
+    const asciiName = answer.filename.replaceAll(/[^\x20-\x7e]|["\\]/gu, '_');
     const encoded = encodeURIComponent(answer.filename).replaceAll(
       /['()*]/gu,
       (c) => `%${c.charCodeAt(0).toString(16)}`,
     );
-    headers.set('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`);
+    headers.set('content-disposition', `attachment; filename="${asciiName}"; filename*=UTF-8''${encoded}`);
   }
   const body = answer.body instanceof ReadableStream ? reportErrors(answer.body, failed) : answer.body;
   return new Response(body, { headers });

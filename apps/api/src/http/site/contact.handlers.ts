@@ -100,14 +100,14 @@ async function send(context: RequestContext<'contact.send'>) {
 
 async function list({ db, actor, query }: RequestContext<'contact.list'>) {
   if (!mayReadContactMessages(actor)) throw forbidden();
-  const given = query();
-  const { page = LIST_DEFAULTS.page, per_page = LIST_DEFAULTS.perPage, sort } = given;
+  const params = query();
+  const { page = LIST_DEFAULTS.page, per_page = LIST_DEFAULTS.perPage, sort } = params;
   const { id, reference, name, email, company, message, language, suspicion, createdAt } = contactMessages;
   const where = and(
-    whenGiven(given.suspicious, (value) => (value ? isNotNull : isNull)(suspicion)),
-    search(given.q, [reference, name, email, company, message]),
+    whenGiven(params.suspicious, (value) => (value ? isNotNull : isNull)(suspicion)),
+    search(params.q, [reference, name, email, company, message]),
   );
-  const direction = (given.desc ?? sort === undefined) ? desc : asc;
+  const direction = (params.desc ?? sort === undefined) ? desc : asc;
   const [counted] = await db.select({ total: count() }).from(contactMessages).where(where);
   const items = await db
     .select({

@@ -34,8 +34,8 @@ async function dynamicPage(
   headers: Record<string, string>,
 ): Promise<Response> {
   const coding = acceptedCoding(request);
-  const plain = Buffer.from(html);
-  const body = coding === 'identity' ? plain : await pack(plain, coding);
+  const content = Buffer.from(html);
+  const body = coding === 'identity' ? content : await pack(content, coding);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
     headers: {
       'content-type': 'text/html; charset=utf-8',

@@ -57,8 +57,8 @@ export function failurePage(context: FormContext, fault: Fault): Response {
   const fields = Object.entries(fault.detail.errors ?? {}).flatMap(([field, texts]) =>
     texts.map(
       (text): Text =>
-        (said) =>
-          `${field}: ${translate(said, text)}`,
+        (locale) =>
+          `${field}: ${translate(locale, text)}`,
     ),
   );
   return page(pageLocale(context), fault.status, fault.text, fields);

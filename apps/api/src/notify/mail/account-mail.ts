@@ -1,7 +1,7 @@
 import type { Locale, MessageParams, Writing } from '@outlay/domain';
 import { mails } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import type { ServerTextId } from '../../http/server-texts.ts';
+import type { ServerTextId } from '../../http/server-texts/server-texts.ts';
 import { localeIn, text, translate } from '../../http/texts.ts';
 import { mailHtml, mailSubject } from './mail-layout.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { rowsOf } from '../../db/rows.ts';
-import { SERVER_TEXTS } from '../../http/server-texts.ts';
+import { SERVER_TEXTS } from '../../http/server-texts/server-texts.ts';
 import { ok, type CallResponse, type TestServer } from '../server.ts';
 import { codeFor } from './totp.ts';
 

@@ -5,17 +5,17 @@ import type { PreferenceStore } from '../preferences/preferences.ts';
 import { usePanel } from '../use-panel.ts';
 
 /** Key in the tab's storage: the sign-in that has been sent to the provider. */
-const BEGUN = 'provider-sign-in';
+const PENDING_KEY = 'provider-sign-in';
 
 /** A sign-in that has been sent to a provider. */
-interface Begun {
+interface PendingSignIn {
   readonly state: string;
   readonly binding: string;
   /** Address of the panel that the user left. */
   readonly back: string;
 }
 
-const isBegun = (value: unknown): value is Begun =>
+const isPendingSignIn = (value: unknown): value is PendingSignIn =>
   typeof value === 'object' &&
   value !== null &&
   'state' in value &&
@@ -26,10 +26,10 @@ const isBegun = (value: unknown): value is Begun =>
   typeof value.back === 'string';
 
 /** Takes the sign-in of a state that this tab has begun; null for all others. */
-export function takeBegun(tab: PreferenceStore, state: string): Begun | null {
-  const begun = tab.read(BEGUN);
-  tab.remove(BEGUN);
-  return isBegun(begun) && begun.state === state ? begun : null;
+export function takePendingSignIn(tab: PreferenceStore, state: string): PendingSignIn | null {
+  const pending = tab.read(PENDING_KEY);
+  tab.remove(PENDING_KEY);
+  return isPendingSignIn(pending) && pending.state === state ? pending : null;
 }
 
 /**
@@ -46,7 +46,7 @@ export function useProviderBegin({ fresh, back }: { readonly fresh: boolean; rea
     setFailure(null);
     try {
       const { url, state, binding } = await client.auth.begin({ provider, fresh }, { quiet: true });
-      tab.write(BEGUN, { state, binding, back } satisfies Begun);
+      tab.write(PENDING_KEY, { state, binding, back } satisfies PendingSignIn);
       // The server offers web addresses only.
       if (/^https?:/u.test(url)) globalThis.location.assign(url);
     } catch (error) {

@@ -5,7 +5,7 @@ import { CircleAlert, LogIn } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { safeNext } from '../../app/session/guard.ts';
-import { takeBegun, useProviderBegin } from '../../app/session/use-provider-begin.ts';
+import { takePendingSignIn, useProviderBegin } from '../../app/session/use-provider-begin.ts';
 import { usePanel } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
@@ -40,7 +40,7 @@ function ProviderReturn() {
     isSent.current = true;
     const returned = new URLSearchParams(search);
     const state = returned.get('state') ?? '';
-    const begun = takeBegun(tab, state);
+    const begun = takePendingSignIn(tab, state);
     const parameters = ['code', 'iss', 'error'].flatMap((name) => {
       const value = returned.get(name);
       return value === null ? [] : [[name, value]];

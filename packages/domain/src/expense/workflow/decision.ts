@@ -64,7 +64,7 @@ const BY_OWNER: ReadonlySet<ExpenseAction> = new Set<ExpenseAction>([
 const BY_APPROVER: ReadonlySet<ExpenseAction> = new Set<ExpenseAction>(['approve', 'reject']);
 
 /** Returns the users who could act instead: the owner, or the approvers of the current step. */
-const whoInstead = (expense: ExpenseFacts, action: ExpenseAction, user: Actor): Pick<Reason, 'who'> => {
+const usersInstead = (expense: ExpenseFacts, action: ExpenseAction, user: Actor): Pick<Reason, 'who'> => {
   if (BY_OWNER.has(action)) return namesOf(expense.user);
   if (!BY_APPROVER.has(action)) return {};
   return namesOf(...(currentStep(expense)?.approvers.filter(({ id }) => id !== user.id) ?? []));
@@ -93,7 +93,7 @@ export const expenseDecision = (
     return {
       allowed: false,
       denial: 'ability',
-      reason: { ...denied, ...whoInstead(expense, action, actor) },
+      reason: { ...denied, ...usersInstead(expense, action, actor) },
     };
   return workflowDecision(expense, action, actor, ability);
 };

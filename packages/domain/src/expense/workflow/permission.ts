@@ -6,7 +6,7 @@ import type { Actor } from '../facts.ts';
 import type { Reason, ReasonCode } from './reason.ts';
 
 /** Reasons of the actions that are always denied on own expenses, regardless of the rules. */
-const NEVER_ON_OWN: ReadonlyMap<Action, ReasonCode> = new Map([
+const DENIED_ON_OWN: ReadonlyMap<Action, ReasonCode> = new Map([
   ['approve', 'own_expense'],
   ['reject', 'own_expense'],
   ['verify', 'own_verification'],
@@ -26,7 +26,7 @@ export const abilityReason = (
   user: Actor,
 ): Reason | null => {
   if (ability.problem) return { code: BAD_RULES };
-  const onOwn = NEVER_ON_OWN.get(action);
+  const onOwn = DENIED_ON_OWN.get(action);
   if (onOwn !== undefined && expense.user.id === user.id) return { code: onOwn };
   // Works like `relevantRuleFor`, without the marked copy that it needs to detect the subject.
   const record = expense as Owned & ForcedSubject<'expense'>;

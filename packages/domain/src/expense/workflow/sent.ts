@@ -15,7 +15,7 @@ export interface Sent {
 /** Status and kind of a remark; without the kind the status would mean a question. */
 export const REMARK = { status: 'comment', kind: 'remark' } as const satisfies Sent;
 
-const meant =
+const matchesSent =
   ({ status, kind }: Sent) =>
   (row: TransitionRow): boolean =>
     row.sent === status && row.kind === (kind ?? null);
@@ -28,7 +28,7 @@ const meant =
  * then check the sender.
  */
 export const actionForSent = (expense: Pick<ExpenseFacts, 'status'>, sent: Sent): ExpenseAction | null =>
-  transitionsFrom(expense.status).find(meant(sent))?.action ?? null;
+  transitionsFrom(expense.status).find(matchesSent(sent))?.action ?? null;
 
 /**
  * Returns why the permission denies a sent status (403): only if every action that the status can mean is
@@ -41,7 +41,7 @@ export const sentDenial = (
   ability: AppAbility,
 ): Reason | null => {
   const rows: readonly TransitionRow[] = EXPENSE_TRANSITIONS;
-  const actions = rows.filter(meant(sent)).map((row) => row.ability);
+  const actions = rows.filter(matchesSent(sent)).map((row) => row.ability);
   return denialOfAll(ability, actions, expense, user);
 };
 

@@ -16,10 +16,10 @@ export const CONDITION_NAMES = [
   'nothingApproved',
   'askedWhilePending',
   'unchanged',
-  'whoAsked',
-  'whoRejected',
-  'whoApproved',
-  'whoApprovedLast',
+  'asker',
+  'rejecter',
+  'lastApprover',
+  'previousApprover',
   'unbooked',
   'notExported',
   'paymentOpen',
@@ -62,10 +62,10 @@ export const CONDITIONS: { readonly [Name in ConditionName]: Condition } = {
     resume === 'approved' ? { code: 'asked_after_approval' } : null,
   unchanged: ({ resubmit, user: owner }) =>
     resubmit ? { code: 'changed_since_asked', ...namesOf(owner) } : null,
-  whoAsked: onlyBy('not_who_asked', 'asked_by'),
-  whoRejected: onlyBy('not_who_rejected', 'rejected_by'),
-  whoApproved: onlyBy('not_who_approved', 'approved_by'),
-  whoApprovedLast: ({ steps, current_step: step }, user) => {
+  asker: onlyBy('not_who_asked', 'asked_by'),
+  rejecter: onlyBy('not_who_rejected', 'rejected_by'),
+  lastApprover: onlyBy('not_who_approved', 'approved_by'),
+  previousApprover: ({ steps, current_step: step }, user) => {
     const by = steps?.[(step ?? 0) - 1]?.decided_by ?? null;
     return by?.id === user.id ? null : { code: 'not_who_approved', ...namesOf(by) };
   },

@@ -95,7 +95,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'pending',
     kind: null,
     to: ['pending', 'approved'],
-    conditions: ['whoAsked'],
+    conditions: ['asker'],
     details: 'optional',
   },
   {
@@ -162,7 +162,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'pending',
     kind: null,
     to: ['pending', 'approved'],
-    conditions: ['whoRejected'],
+    conditions: ['rejecter'],
     details: 'optional',
   },
   {
@@ -192,7 +192,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'pending',
     kind: null,
     to: ['pending'],
-    conditions: ['whoApprovedLast'],
+    conditions: ['previousApprover'],
     details: 'required',
   },
   {
@@ -202,7 +202,7 @@ export const EXPENSE_TRANSITIONS = [
     sent: 'pending',
     kind: null,
     to: ['pending'],
-    conditions: ['whoApproved', 'unbooked', 'paymentOpen'],
+    conditions: ['lastApprover', 'unbooked', 'paymentOpen'],
     details: 'required',
   },
   {

@@ -1,7 +1,7 @@
-import { ERROR_TEXTS } from './server-texts/errors.ts';
-import { MAIL_TEXTS } from './server-texts/mails.ts';
-import { REASON_TEXTS } from './server-texts/reasons.ts';
-import { VALIDATION_TEXTS } from './server-texts/validation.ts';
+import { ERROR_TEXTS } from './errors.ts';
+import { MAIL_TEXTS } from './mails.ts';
+import { REASON_TEXTS } from './reasons.ts';
+import { VALIDATION_TEXTS } from './validation.ts';
 
 /** Texts of the server only, English first; business texts are in the domain. */
 export const SERVER_TEXTS = { ...ERROR_TEXTS, ...MAIL_TEXTS, ...REASON_TEXTS, ...VALIDATION_TEXTS } as const;
