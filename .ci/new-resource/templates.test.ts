@@ -43,7 +43,7 @@ describe('a generated file', () => {
     expect(missingImports(path, text)).toEqual([]);
   });
 
-  test('with an import of a name that does not exist is reported', () => {
+  test('is reported with an import of a name that does not exist', () => {
     const text = "import { recordColumns, gone } from './columns.ts';\nimport { a } from './gone.ts';\n";
     expect(missingImports('apps/api/src/db/schema/planted.ts', text)).toEqual([
       'apps/api/src/db/schema/columns.ts: gone',

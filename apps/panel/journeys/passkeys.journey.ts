@@ -78,7 +78,7 @@ describe.each(['en', 'ar'] as const)('in %s', (language) => {
       .getByLabel(localized('Current password', 'كلمة المرور الحالية'), { exact: true })
       .fill(PASSWORD);
     await dialog.getByLabel(localized('Name', 'الاسم'), { exact: true }).fill(name);
-    // Whoever holds the device is not its owner: nothing typed is lost.
+    // The person at the device is not its owner: nothing typed is lost.
     await authenticator.accept(false);
     await press(page, next);
     const refused = localized('The browser did not finish.', 'لم تكتمل العملية في المتصفح.');

@@ -221,7 +221,7 @@ describe('responses', () => {
 });
 
 describe('failures', () => {
-  it('without a response name the call, and keep the error of fetch as their cause', async () => {
+  it('name the call if there was no response, and have the error of fetch as their cause', async () => {
     const cause = new TypeError('fetch failed');
     const { client, effects } = clientOn(() => Promise.reject(cause));
     const error = await failing(client.suppliers.list({ q: 'private' }));
@@ -262,7 +262,7 @@ describe('failures', () => {
     expect(describeError(new RangeError('Other'))).toBe('RangeError: Other');
   });
 
-  it('of a client without an address are thrown at once', () => {
+  it('are thrown at once by a client without an address', () => {
     for (const options of [undefined, {}, { baseUrl: null }])
       expect(() => createApiClient(options as unknown as ApiClientOptions)).toThrow(
         'createApiClient needs `baseUrl`',
@@ -319,7 +319,7 @@ describe('failures', () => {
     }
   });
 
-  it('of an unknown status contain the response and have no effects', async () => {
+  it('contain the response and have no effects for an unknown status', async () => {
     const { client, effects } = clientOn(() => enveloped({ hint: 1 }, 503, { message: 'Resting' }));
     const error = await failing(client.request('GET', '/x'));
     expect(error).toMatchObject({
@@ -439,7 +439,7 @@ describe('rate limit', () => {
     expect(other.sent).toHaveLength(1);
   });
 
-  it('in scope request separates users, companies and languages', async () => {
+  it('separates users, companies and languages in scope request', async () => {
     const storage = signedInStorage();
     let company = 1;
     const { client, sent } = clientOn((request) => enveloped(request.headers.get('x-company-id')), {
@@ -456,7 +456,7 @@ describe('rate limit', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('in scope request resets reads after a write that makes them stale', async () => {
+  it('resets reads in scope request after a write that makes them stale', async () => {
     const page = { items: [], total: 0, page: 1, per_page: 10 };
     const { client, sent } = clientOn((request) => enveloped(request.method === 'GET' ? page : null));
     for (let times = 0; times < 3; times += 1) {
@@ -473,7 +473,7 @@ describe('rate limit', () => {
     ]);
   });
 
-  it('in scope request sends a retry of a failed read immediately', async () => {
+  it('sends a retry of a failed read immediately in scope request', async () => {
     let works = false;
     const { client, sent } = clientOn(() =>
       works ? enveloped(1) : Response.json({ status: 500, message: 'No' }),

@@ -76,7 +76,7 @@ function faultOf(
 
 /**
  * Verifies the hash chain of the audit log: every seal follows from the one before, every entry is as it was sealed, and
- * deleted ones had expired. Whoever can write to the database could compute a new chain; compare `head` with one that was
+ * deleted ones had expired. A user who can write to the database could compute a new chain; compare `head` with one that was
  * noted elsewhere to exclude that.
  *
  * @param head `<number>:<hash>` of a seal that was noted earlier

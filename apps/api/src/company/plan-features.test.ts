@@ -100,7 +100,7 @@ test('another plan is permitted while the company uses what its plan lacks, too'
   expect((await server.call('subscription.choose', { as: OWNER, body })).status).toBe(200);
 });
 
-test('what a plan lacks can be switched off, and nothing else of it changed', async () => {
+test('a feature that the plan lacks can be switched off, but not changed', async () => {
   await setPlan('team');
   const [hook] = await server.store.db.select().from(webhooks).where(eq(webhooks.active, true));
   const { id = 0, version = 0 } = hook ?? {};

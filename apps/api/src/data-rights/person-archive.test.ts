@@ -100,7 +100,7 @@ describe.each(FASTEST_DATABASE)('the archive of a person on %s', (kind) => {
       expect(names).not.toContain(secret);
   });
 
-  test('of a member contains the data of the company only, and no addresses of other users', async () => {
+  test('contains the data of the company only for a member, and no addresses of other users', async () => {
     const { json } = await ofMember(MEMBER);
     const [company] = await server.store.db
       .select({ id: users.companyId })
@@ -146,7 +146,7 @@ describe.each(FASTEST_DATABASE)('the archive of a person on %s', (kind) => {
     ok(await server.call('teams.remove', { as: OWNER, params: { id } }));
   });
 
-  test('of a provider contains every company that they serve', async () => {
+  test('contains every company that a provider serves', async () => {
     const { json } = await own('provider@outlay.example');
     expect(json['companies']?.length).toBeGreaterThan(0);
     expect(json['profile']).toHaveLength(1);

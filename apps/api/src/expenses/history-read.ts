@@ -52,8 +52,8 @@ export async function readHistory(db: Db, companyId: number, expenseId: number):
 type Shows = (field: string) => boolean;
 
 /**
- * Returns which fields of a payout a reader of its expense may see: those that he may see of the payout; of one that he may
- * not read, number and method.
+ * Returns the predicate of a payout's fields that a reader of its expense may see: number and method of a payout that they may
+ * not read.
  */
 async function shownOfPayout({ db, actor, now }: Reader, payoutId: number): Promise<Shows> {
   const payout = await loadRecord(reimbursementKind, db, actor, payoutId, now);

@@ -31,7 +31,7 @@ describe.each(FASTEST_DATABASE)('large amounts on %s', (kind) => {
     );
   });
 
-  test('and deductions of lines leave budgets, limits and the requests of others usable', async () => {
+  test('do not make budgets, limits and the requests of others unusable, nor do deductions of lines', async () => {
     const center = ok(await server.call('costCenters.create', { as: OWNER, body: { name: 'Large amounts' } }))
       .body.data as Ref;
     const lines = [
@@ -69,7 +69,7 @@ describe.each(FASTEST_DATABASE)('large amounts on %s', (kind) => {
     },
   );
 
-  test('and days after 2099 are refused when an unsaved request is checked', async () => {
+  test('are refused when an unsaved request is checked, as are days after 2099', async () => {
     const query = { amount: 1, currency: 'SAR', incurred_on: '9999-12-31' };
     expect(await server.call('expenses.check', { as: MEMBER, query })).toMatchObject({
       status: 422,

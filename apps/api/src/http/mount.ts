@@ -45,7 +45,7 @@ import { writingFor } from './writing.ts';
 export type RequestState = {
   Variables: {
     locale: Locale;
-    /** How texts are written for the user; absent before the user is known. */
+    /** Format of texts for the user; absent before the user is known. */
     writing?: Writing;
     origin: Origin;
   };

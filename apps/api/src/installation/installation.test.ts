@@ -340,7 +340,7 @@ describe.each(FASTEST_DATABASE)('the administration of an installation on %s', (
     });
   });
 
-  test('of two first settings at once, one is saved', async () => {
+  test('saves one of two simultaneous first settings', async () => {
     await server.store.db.execute(sql`delete from installation_settings`);
     const { settings } = await state();
     expect(settings.version).toBe(0);

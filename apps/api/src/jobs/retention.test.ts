@@ -155,7 +155,7 @@ describe.each(DATABASES)('the retention of a company on %s', (kind) => {
     expect(await kept(recent)).toBe(0);
   });
 
-  test('of one company that fails is recorded and stops no other', async () => {
+  test('records a company that fails, and goes on with the others', async () => {
     const { db } = server.store;
     const add = async (id: number) => {
       const [user] = await db.select({ id: users.id }).from(users).where(eq(users.companyId, id)).limit(1);

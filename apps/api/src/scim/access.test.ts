@@ -298,7 +298,7 @@ describe.each(FASTEST_DATABASE)('access by SCIM on %s', (kind) => {
       ]);
       expect(await addressOf(id)).toBe(before);
     }
-    // Whoever leaves is suspended, whatever address the identity provider has by now.
+    // A user who leaves is suspended, whatever address the identity provider has by now.
     await db.update(users).set({ email: 'own.choice@acme.example' }).where(eq(users.id, invited));
     const leaving = { schemas: [PATCH], Operations: [{ op: 'replace', path: 'active', value: false }] };
     expect((await scim.send('PATCH', `/Users/${invited}`, leaving)).status).toBe(200);

@@ -262,7 +262,7 @@ export async function replaceUser(context: ScimContext, before: Json, attributes
   // Compared with what was provisioned before: the member may have changed the address in Outlay since.
   if (changesEmail(facts.email, earlier.email)) {
     if (await hasGivenSet(context, id)) await setEmail(context, id, facts.email);
-    // Whoever leaves is suspended all the same.
+    // A user who leaves is suspended all the same.
     else if (facts.isActive)
       throw new ScimError(
         403,

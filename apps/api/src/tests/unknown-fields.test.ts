@@ -180,7 +180,7 @@ describe('unknown fields', () => {
       });
     });
 
-    test('with changed values of the request are refused, because they would be lost', async () => {
+    test('are refused with changed values of the request, because they would be lost', async () => {
       const sent = await approved();
       const changed = {
         description: 'Changed',

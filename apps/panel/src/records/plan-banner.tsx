@@ -7,7 +7,7 @@ import { useText } from '../i18n/use-intl.tsx';
 
 export interface PlanBannerProps {
   denied: string;
-  /** How use of an existing record ends, which every plan permits: by its status, or by making it inactive. */
+  /** Way to end the use of an existing record, which every plan permits: by its status, or by making it inactive. */
   ends?: 'status' | 'active' | undefined;
 }
 

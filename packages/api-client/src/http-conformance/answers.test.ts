@@ -140,7 +140,7 @@ describe.each([
     expect(data['a']).toBe(2);
   });
 
-  it('with field errors cannot change a prototype', async () => {
+  it('rejects field errors that would change a prototype', async () => {
     answer = (response) =>
       sendBody(response, '{"status":422,"message":"No","errors":{"__proto__":["x"],"name":["y"]}}', 422);
     const error = await reasonOf(client.suppliers.create({ name: '' }));

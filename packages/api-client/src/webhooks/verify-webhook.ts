@@ -3,7 +3,7 @@ import type { WebhookPayload } from '@outlay/domain';
 /** Default maximum age of a delivery, in seconds. */
 export const WEBHOOK_TOLERANCE_S = 300;
 
-/** Why a request is not a delivery of the server. */
+/** Reason that a request is not a delivery of the server. */
 export type WebhookFault =
   /** The header `outlay-signature` is missing. */
   | 'no_signature'

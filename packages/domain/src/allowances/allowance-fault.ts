@@ -1,6 +1,6 @@
 import type { Fault } from '../errors/fault.ts';
 
-/** Why an allowance cannot be computed: the field of the claim, and the message with its parameters. */
+/** Reason that an allowance cannot be computed: the field of the claim, and the message with its parameters. */
 export interface AllowanceFault {
   readonly ok: false;
   /** Path of the field within the claim, such as `odometer.end`. */

@@ -28,7 +28,7 @@ export const mileageBand = openObject({
 export interface MileageBand extends z.infer<typeof mileageBand> {}
 
 /**
- * How a mileage allowance was computed: the distance with the way back, what the member had claimed before in the
+ * Computation of a mileage allowance: the distance with the way back, what the member had claimed before in the
  * calendar year with the same kind of vehicle, and the parts of the distance with their rates.
  */
 export const mileageBreakdown = openObject({
@@ -37,7 +37,7 @@ export const mileageBreakdown = openObject({
   bands: z.array(mileageBand),
   amount: money,
 });
-/** How a mileage allowance was computed. */
+/** Computation of a mileage allowance. */
 export interface MileageBreakdown extends z.infer<typeof mileageBreakdown> {}
 
 /** Mileage of an expense: the claim, and how its amount was computed. */

@@ -23,9 +23,9 @@ export const perDiemDay = openObject({
 /** A day of a trip. */
 export interface PerDiemDay extends z.infer<typeof perDiemDay> {}
 
-/** How a per diem was computed. */
+/** Computation of a per diem. */
 export const perDiemBreakdown = openObject({ days: z.array(perDiemDay), amount: money });
-/** How a per diem was computed. */
+/** Computation of a per diem. */
 export interface PerDiemBreakdown extends z.infer<typeof perDiemBreakdown> {}
 
 /** Per diem of an expense: the claim, and how its amount was computed. */

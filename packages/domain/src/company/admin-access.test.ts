@@ -23,7 +23,7 @@ describe('access of administrators', () => {
       expect(adminAccessState({ role, setting: 'granted', hasGrant: false })).toBeNull();
   });
 
-  it('without a grant is access to the installation alone, with a reason against everything else', () => {
+  it('covers the installation alone without a grant, with a reason against everything else', () => {
     const ability = createAbility(RULES_WITHOUT_GRANT);
     expect(SUBJECTS.filter((subject) => ability.can('read', subject))).toEqual(
       SUBJECTS.filter((subject) => subject === 'installation'),

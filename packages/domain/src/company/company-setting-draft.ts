@@ -95,7 +95,7 @@ export const companySettingDraft = z.strictObject({
   time_zone: z.optional(timeZone),
   fiscal_year_start: z.optional(z.int().check(z.gte(1), z.lte(12))),
   rate_days: z.optional(within(RATE_DAYS)),
-  /** How the currency of amounts is written on screens, in mails and in PDF files. */
+  /** Display of the currency of amounts on screens, in mails and in PDF files. */
   currency_display: z.optional(z.enum(CURRENCY_DISPLAYS)),
   /** Read-only, accepted as read: periods are closed and reopened by calls of their own. */
   lock_date: z.optional(z.nullable(day)),

@@ -42,7 +42,7 @@ export const companySetting = openObject({
   fiscal_year_start: z.optional(z.int()),
   /** Days before a date in which the nearest earlier exchange rate counts. */
   rate_days: z.optional(z.int()),
-  /** How the currency of amounts is written on screens, in mails and in PDF files; absent on a server without it: by the code. */
+  /** Display of the currency of amounts on screens, in mails and in PDF files; absent on a server without it: by the code. */
   currency_display: z.optional(z.enum(CURRENCY_DISPLAYS)),
   lock_date: z.optional(z.nullable(day)),
   /** True if every member needs a second factor. */

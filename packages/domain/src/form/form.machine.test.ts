@@ -120,19 +120,19 @@ describe('form that changes during a save', () => {
 });
 
 describe('conflict', () => {
-  it('of a record waits for a choice; keepMine applies the changes to the current version', () => {
+  it('waits for a choice when the record changed; keepMine applies the changes to the current version', () => {
     const met = edited(rename, submit, conflict);
     expect([met.value, met.context.fresh]).toEqual(['conflict', { id: 7, version: 3, name: 'Bolt' }]);
     const { value, context } = edited(rename, submit, conflict, { type: 'keepMine' });
     expect([value, context.values, context.record?.version]).toEqual(['editing', { name: 'Uber' }, 3]);
   });
 
-  it('of another form makes the next submit send the current version', () => {
+  it('makes the next submit send the current version when another form saved the record', () => {
     const { value, context } = written(write, submit, stale('', 5));
     expect([value, context.version, context.fresh?.version]).toEqual(['editing', 5, 5]);
   });
 
-  it('without a record, or with an unchanged record, is an ordinary failure', () => {
+  it('is an ordinary failure without a record, or with an unchanged record', () => {
     expect(edited(submit, failed('save', new Problem('conflict', 'no'))).value).toBe('editing');
     const lastOwner = new Problem('conflict', 'no', { reason: 'last_owner', data: { id: 7, version: 2 } });
     const { value, context } = edited(rename, submit, failed('save', lastOwner));

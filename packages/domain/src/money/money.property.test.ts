@@ -17,8 +17,8 @@ const shares = fc
 
 const total = (parts: readonly Money[]): bigint => parts.reduce((sum, part) => sum + BigInt(part.minor), 0n);
 
-describe('money arithmetic is exact', () => {
-  it('when an amount is split by shares', () => {
+describe('money arithmetic', () => {
+  it('the shares of a split amount add up to it', () => {
     fc.assert(
       fc.property(amount, shares, (whole, by) => {
         const parts = allocateMoney(whole, by);
@@ -31,7 +31,7 @@ describe('money arithmetic is exact', () => {
     );
   });
 
-  it('when an amount is split equally, as in dinero', () => {
+  it('an amount is split equally, as in dinero', () => {
     fc.assert(
       fc.property(
         fc.record({ minor: fc.nat(1_000_000_000), currency }),
@@ -49,7 +49,7 @@ describe('money arithmetic is exact', () => {
     );
   });
 
-  it('when an amount is added and its opposite as well', () => {
+  it('adding an amount and its opposite changes nothing', () => {
     fc.assert(
       fc.property(amount, minor, (one, other) => {
         const second = { minor: other, currency: one.currency };
@@ -60,7 +60,7 @@ describe('money arithmetic is exact', () => {
     );
   });
 
-  it('when an amount is formatted and parsed again, in every currency and with both kinds of digits', () => {
+  it('a formatted amount is parsed unchanged, in every currency and with both kinds of digits', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom('latn' as const, 'arab' as const), (money, digits) => {
         expect(parseAmount(decimalText(money), money.currency)).toEqual({ ok: true, money });
@@ -71,7 +71,7 @@ describe('money arithmetic is exact', () => {
     );
   });
 
-  it('when an amount is converted into its own currency at rate one', () => {
+  it('an amount converted into its currency at rate one is unchanged', () => {
     fc.assert(
       fc.property(amount, (money) => {
         expect(convertMoney(money, money.currency, { rate: '1.000' })).toEqual(money);

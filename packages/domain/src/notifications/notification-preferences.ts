@@ -5,9 +5,9 @@ import { quietHours, quietHoursDraft } from './quiet-hours.ts';
 
 const channels = { panel: z.boolean(), email: z.boolean() };
 
-/** How often notifications are sent as one mail; `none` sends a mail for each. */
+/** Rhythm of mails that list several notifications; `none` sends a mail for each. */
 export const NOTIFICATION_DIGESTS = ['none', 'daily', 'weekly'] as const;
-/** How often notifications are sent as one mail. */
+/** Rhythm of mails that list several notifications. */
 export type NotificationDigest = (typeof NOTIFICATION_DIGESTS)[number];
 
 const digest = z.enum(NOTIFICATION_DIGESTS);

@@ -88,7 +88,7 @@ describe('rules of a set that hides what every record has', () => {
     expect(ability.can('read', 'suppliers')).toBe(true);
   });
 
-  it('still hide the field from sums', () => {
+  it('hide the field from sums, too', () => {
     expect(isAlwaysShown(abilityOf(EVERYTHING, hiding('expense', 'amount')), 'expense', 'amount')).toBe(
       false,
     );

@@ -26,7 +26,7 @@ const BBANS: ReadonlyMap<string, RegExp> = new Map(
   }),
 );
 
-/** Why an IBAN is invalid: unknown country, wrong length or form of its country, or wrong check digits. */
+/** Fault of an IBAN: unknown country, wrong length or form of its country, or wrong check digits. */
 export type IbanFault = 'iban_country' | 'iban_format' | 'iban_check';
 
 /** Returns an IBAN in capital letters without spaces and dashes, as it is stored. */

@@ -6,7 +6,7 @@ export interface AddressClaims {
   readonly email_verified?: unknown;
 }
 
-/** Why the address of a person is not accepted. */
+/** Reason that the address of a person is refused. */
 export type AddressRefusal = 'address_missing' | 'address_unverified' | 'address_domain';
 
 /**

@@ -52,7 +52,7 @@ describe('the totals of a document', () => {
     });
   });
 
-  it('of an empty document are zero', () => {
+  it('are zero for an empty document', () => {
     expect(documentTotals({ currency: 'KWD', lines: [] })).toMatchObject({
       subtotals: [],
       gross: { minor: 0, currency: 'KWD' },

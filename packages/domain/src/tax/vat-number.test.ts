@@ -73,7 +73,7 @@ describe('VAT numbers of the European Union', () => {
 });
 
 describe('VAT numbers of Gulf states', () => {
-  it('of Saudi Arabia have 15 digits that begin and end with 3', () => {
+  it('have 15 digits that begin and end with 3 in Saudi Arabia', () => {
     for (const home of [undefined, 'SA']) {
       expect(vatNumberFault('300000000000003', home)).toBeNull();
       expect(vatNumberFault('٣١٠١٢٢٣٩٣٥٠٠٠٠٣', home)).toBeNull();
@@ -84,7 +84,7 @@ describe('VAT numbers of Gulf states', () => {
     expect(countryVatNumberFault('100123456700003', 'SA')).toBe('vat_number_format');
   });
 
-  it('of the Emirates and Bahrain have 15 digits, of Oman OM and 10', () => {
+  it('have 15 digits in the Emirates and Bahrain, and OM with 10 digits in Oman', () => {
     expect(vatNumberFault('100123456700003', 'AE')).toBeNull();
     expect(vatNumberFault('AE100123456700003', 'SA')).toBeNull();
     expect(vatNumberFault('10012345670000', 'AE')).toBe('vat_number_format');
@@ -93,7 +93,7 @@ describe('VAT numbers of Gulf states', () => {
     expect(vatNumberFault('OM110001234')).toBe('vat_number_format');
   });
 
-  it('of a country without a known format are free', () => {
+  it('have any form in a country without a known format', () => {
     expect(countryVatNumberFault('12', 'KW')).toBeUndefined();
     expect(vatNumberFault('12', 'KW')).toBeNull();
     expect(vatNumberFault('US 12-3456789', 'SA')).toBeNull();

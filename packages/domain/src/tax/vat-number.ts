@@ -39,7 +39,7 @@ const FORMATS: ReadonlyMap<string, RegExp> = new Map([
   ['XI', /^(\d{9}|\d{12}|GD[0-4]\d{2}|HA[5-9]\d{2})$/],
 ]);
 
-/** Why a VAT number is invalid: its form, or its check digits. */
+/** Fault of a VAT number: its form, or its check digits. */
 export type VatNumberFault = 'vat_number_format' | 'vat_number_check';
 
 /** Returns a number in capital letters without spaces, dots, dashes and slashes. */

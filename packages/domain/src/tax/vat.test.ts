@@ -34,7 +34,7 @@ describe('tax', () => {
     expect(taxInGross(sar(9_999), 0)).toEqual({ net: sar(9_999), tax: sar(0), gross: sar(9_999) });
   });
 
-  it('of a credit note mirrors that of its invoice', () => {
+  it('mirrors the tax of the invoice on a credit note', () => {
     fc.assert(
       fc.property(amount, rate, (money, at) => {
         const opposite = { ...money, minor: 0 - money.minor };
@@ -75,21 +75,21 @@ it('a rate fits its category', () => {
   expect([isRateOfCategory('L', 0), isRateOfCategory('M', 300)]).toEqual([true, true]);
 });
 
-describe('an amount is split', () => {
-  it('evenly, to the last minor unit', () => {
+describe('shares', () => {
+  it('splits an amount evenly, to the last minor unit', () => {
     expect(minorsOf(splitEvenly(sar(100), 3))).toEqual([34, 33, 33]);
     expect(minorsOf(splitEvenly(sar(-100), 3))).toEqual([-34, -33, -33]);
     expect(minorsOf(splitEvenly(sar(1), 3))).toEqual([1, 0, 0]);
     expect(() => splitEvenly(sar(100), 0)).toThrow(RangeError);
   });
 
-  it('by percent', () => {
+  it('splits an amount by percent', () => {
     expect(minorsOf(splitByPercent(sar(101), [5000, 5000]))).toEqual([51, 50]);
     expect(minorsOf(splitByPercent(sar(1000), [3333, 3333, 3334]))).toEqual([333, 333, 334]);
     expect(() => splitByPercent(sar(1000), [5000, 4999])).toThrow(RangeError);
   });
 
-  it('by amounts, the rest in the last part', () => {
+  it('splits an amount by amounts, with the rest in the last part', () => {
     expect(minorsOf(splitByAmount(sar(1000), [sar(300), sar(250)]))).toEqual([300, 250, 450]);
     expect(minorsOf(splitByAmount(sar(1000), [sar(1300)]))).toEqual([1300, -300]);
   });

@@ -43,7 +43,7 @@ const press = async (name: string) => {
   await userEvent.keyboard('{Enter}');
 };
 
-it('is on the next file, and on the drop zone after the last one was removed', async () => {
+it('focuses the next file, and the drop zone after the last one was removed', async () => {
   mount(<Files />);
   await press('Remove a.png');
   await expect.element(page.getByRole('button', { name: 'Remove b.png' })).toHaveFocus();
@@ -51,13 +51,13 @@ it('is on the next file, and on the drop zone after the last one was removed', a
   await expect.element(page.getByLabelText('Receipts')).toHaveFocus();
 });
 
-it('is on the filter after it was removed', async () => {
+it('focuses the filter after it was removed', async () => {
   mount(<Filter />);
   await press('Remove Status');
   await expect.element(page.getByRole('button', { name: 'Status' })).toHaveFocus();
 });
 
-it('is in the search after it was cleared', async () => {
+it('focuses the search after it was cleared', async () => {
   mount(<SearchBox label="Search" clearLabel="Clear" defaultValue="taxi" />);
   await press('Clear');
   await expect.element(page.getByRole('searchbox')).toHaveFocus();

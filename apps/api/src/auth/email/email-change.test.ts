@@ -142,7 +142,7 @@ describe.each(FASTEST_DATABASE)('a change of the e-mail address on %s', (kind) =
     server.travel(-6 * DAY);
   });
 
-  it('of a colleague, by an owner, takes effect when the new address confirms it; the old one can undo it', async () => {
+  it('by an owner for a colleague takes effect when the new address confirms it; the old one can undo it', async () => {
     const { id, headers } = await signedIn('huda.new@acme.example');
     const owner = await signedIn('owner@outlay.example');
     const member = () => server.call('members.get', { headers: owner.headers, params: { id } });

@@ -102,7 +102,7 @@ export async function confirmEmail(tx: Db, context: Context, token: string): Pro
 }
 
 /**
- * Restores the address that a link was sent to. Whoever changed it knows the password, so the password ends too: an
+ * Restores the address that a link was sent to. The user who changed it knows the password, so the password ends too: an
  * active user gets a link to choose another.
  *
  * @returns the address; null for a link that is unknown, expired, or was cancelled.

@@ -95,7 +95,7 @@ async function reset(context: RequestContext<'password.reset'>) {
     await resetAllFailures(tx, user.email);
     await forgetNetworks(tx, user.id);
     await demandPassword(tx, user.id);
-    // Whoever knew the old password may have requested another address.
+    // A person who knew the old password may have requested another address.
     await cancelConfirmations(tx, user.id);
     const line = { at: now, userId: user.id, companyId: user.companyId };
     const came = { address: origin.address, requestId: origin.requestId };

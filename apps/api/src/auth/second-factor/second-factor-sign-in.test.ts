@@ -65,7 +65,7 @@ describe.each(FASTEST_DATABASE)('second factor on %s', (kind) => {
     expect((await verify(await challengeOf(email), codeNow(secret, -2))).status).toBe(422);
   });
 
-  test('of two sign-ins with the same code at once, one succeeds', async () => {
+  test('accepts one of two simultaneous sign-ins with the same code', async () => {
     const email = 'jassim@nakheel.example';
     const { secret, codes } = await enrol(email);
     const atOnce = async (code: string) => {

@@ -45,7 +45,7 @@ describe.each(FASTEST_DATABASE)('mileage rates on %s', (database) => {
     return [status, Object.keys(body.errors ?? {})];
   };
 
-  test('of the demo are marked as examples in each company, and members read them', async () => {
+  test('are marked as examples in each demo company, and members read them', async () => {
     for (const as of [OWNER, OTHER, MEMBER]) {
       const shown = await rows({ as });
       expect(shown.length).toBeGreaterThan(2);
@@ -78,7 +78,7 @@ describe.each(FASTEST_DATABASE)('mileage rates on %s', (database) => {
     ok(await send('remove', { params }));
   });
 
-  test('of the same kind are not valid on the same day', async () => {
+  test('are refused if two of the same kind are valid on the same day', async () => {
     const first = await create({ vehicle: 'bicycle', valid_to: '2026-06-30' });
     expect(await refused({ vehicle: 'bicycle', valid_from: '2026-06-30' })).toEqual([422, ['valid_from']]);
     expect(await refused({ vehicle: 'bicycle', valid_from: '2025-01-01' })).toEqual([422, ['valid_from']]);

@@ -46,7 +46,7 @@ describe.each(FASTEST_DATABASE)('per diem rates on %s', (database) => {
     return [status, Object.keys(body.errors ?? {})];
   };
 
-  test('of the demo are marked as examples in each company, and members read them', async () => {
+  test('are marked as examples in each demo company, and members read them', async () => {
     for (const as of [OWNER, OTHER, MEMBER]) {
       const shown = await rows({ as });
       expect(shown.length).toBeGreaterThan(4);
@@ -78,7 +78,7 @@ describe.each(FASTEST_DATABASE)('per diem rates on %s', (database) => {
     ok(await send('remove', { params }));
   });
 
-  test('of the same place are not valid on the same day', async () => {
+  test('are refused if two of the same place are valid on the same day', async () => {
     await create({ valid_to: '2026-06-30' });
     const overlapping = draft({ valid_from: '2026-06-30' });
     expect(await errorsOf('create', { body: overlapping })).toEqual([422, ['valid_from']]);

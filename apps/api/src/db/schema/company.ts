@@ -48,7 +48,7 @@ export const companies = pgTable(
     fiscalYearStart: integer().notNull().default(1),
     /** Days before a date in which the nearest earlier exchange rate counts. */
     rateDays: integer().notNull().default(DEFAULT_RATE_DAYS),
-    /** How the currency of amounts is written. */
+    /** Display of the currency of amounts. */
     currencyDisplay: text({ enum: CURRENCY_DISPLAYS }).notNull().default('code'),
     /** Nothing with a date on or before it changes. */
     lockDate: date({ mode: 'string' }),

@@ -78,7 +78,7 @@ export const users = pgTable(
     /** Digits of Arabic texts; null for a user who has not chosen them. */
     digits: text().$type<Digits>(),
     notificationPreferences: jsonb().$type<Record<string, { panel: boolean; email: boolean }>>(),
-    /** How often notifications are sent as one mail; `none` sends a mail for each. */
+    /** Rhythm of mails that list several notifications; `none` sends a mail for each. */
     notificationDigest: text().$type<NotificationDigest>().notNull().default('none'),
     /** Time of the last digest that was due, or at which digests were chosen; null without digests. */
     digestAt: momentColumn(),

@@ -34,7 +34,7 @@ export const passkeys = pgTable(
     publicKey: text().notNull(),
     /** Signatures that the authenticator has counted; 0 for those that do not count. */
     counter: bigint({ mode: 'number' }).notNull(),
-    /** How browsers reach the authenticator: hints for them. */
+    /** Transports of the authenticator: hints for browsers. */
     transports: text().array().notNull(),
     backedUp: boolean().notNull(),
     /**

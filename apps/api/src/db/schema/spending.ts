@@ -93,7 +93,7 @@ export const reimbursements = pgTable(
     reference: text(),
     createdBy: integer(),
     paidAt: momentColumn(),
-    /** Why it failed or was reversed. */
+    /** Reason of its failure or reversal. */
     reason: text(),
     /** Account that a paid payout was paid from. */
     paidFromId: integer(),

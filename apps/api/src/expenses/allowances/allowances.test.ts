@@ -124,7 +124,7 @@ describe.each(FASTEST_DATABASE)('allowances on %s', (database) => {
     ]);
   });
 
-  test('of another amount are refused at the amount, with the right one', async () => {
+  test('are refused at an amount other than the computed one, which the error contains', async () => {
     const { status, body } = await send(mileage({}, sar(8_001)));
     expect([status, body.errors?.['amount']?.[0]]).toEqual([422, expect.stringContaining('80.00')]);
     expect(await errorsOf(mileage({}, sar(-8_000)))).toEqual([422, ['amount']]);
@@ -211,7 +211,7 @@ describe.each(FASTEST_DATABASE)('allowances on %s', (database) => {
     await set('0.8');
   });
 
-  test('of one member do not use a threshold twice when submitted at once', async () => {
+  test('do not use a threshold of a member twice when submitted at once', async () => {
     const day = '2021-05-04';
     const drafts = await Promise.all(
       Array.from({ length: 4 }, () => create(mileage({ distance: 10_000 }, sar(800_000), day))),
@@ -253,7 +253,7 @@ describe.each(FASTEST_DATABASE)('allowances on %s', (database) => {
     expect((await ride()).mileage?.breakdown.claimed_before).toBe(4_000_000_000);
   });
 
-  test('of a rejected request use a threshold again only while it is unused', async () => {
+  test('use a threshold again after a rejected request only while it is unused', async () => {
     const day = '2024-06-04';
     const rejectAs = ({ id, version }: Expense) =>
       server.call('expenses.updateStatus', {
@@ -275,7 +275,7 @@ describe.each(FASTEST_DATABASE)('allowances on %s', (database) => {
     expect(await read(other.id, OWNER)).toMatchObject({ status: 'rejected', version: other.version });
   });
 
-  test('of the same drive or of overlapping days are possible duplicates', async () => {
+  test('are possible duplicates for the same drive or overlapping days', async () => {
     const day = '2019-07-01';
     const rates = {
       name: 'Then',

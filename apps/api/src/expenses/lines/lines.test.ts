@@ -112,7 +112,7 @@ describe.each(FASTEST_DATABASE)('lines of an expense on %s', (kind) => {
     ]);
   });
 
-  it('of another company cannot be referred to', async () => {
+  it('cannot refer to records of another company', async () => {
     const { items } = ok(await server.call('taxCodes.list', { as: 'owner@nakheel.example' })).body.data as {
       items: TaxCode[];
     };
@@ -265,7 +265,7 @@ describe.each(FASTEST_DATABASE)('lines of an expense on %s', (kind) => {
     ]);
   });
 
-  it('of a supplier are possible duplicates of those that state only its VAT number', async () => {
+  it('make a request a possible duplicate of one that states only the VAT number of its supplier', async () => {
     const body = { name: `Seller ${kind}`, tax_number: 'SA 3101 2239 3500 003' };
     const answer = await server.call('suppliers.create', { as: OWNER, body });
     const supplier = ok(answer).body.data as { id: number; tax_number: string };

@@ -23,7 +23,7 @@ describe.each(FASTEST_DATABASE)('payout batches on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  test('hold their payouts until the export, after which single ones can fail', async () => {
+  test('lock their payouts until the export, after which single ones can fail', async () => {
     const [one, two] = [await scheduled(MEMBER), await scheduled(NOURA)];
     const made = await created([one, two]);
     expect((await payout(one)).batch).toEqual({ id: made.id, number: made.number, status: 'pending' });

@@ -68,7 +68,7 @@ describe('metadata of pictures', () => {
     }
   });
 
-  it('of a file whose structure breaks off refuses it at the field, without an error of the server', async () => {
+  it('refuses a file whose structure breaks off at the field, without an error of the server', async () => {
     const original = (await PICTURES['a baseline JPEG']?.()) ?? Buffer.alloc(0);
     const outcomes = new Set<string>();
     for (let length = 40; length < original.byteLength; length += 97) {

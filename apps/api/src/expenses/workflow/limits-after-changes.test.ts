@@ -59,7 +59,7 @@ describe.each(FASTEST_DATABASE)('blocking limits of expenses, on %s', (kind) => 
     return move(changed as Expense, 'comment');
   };
 
-  test('hold when an answer moves a request to another day or entry type', async () => {
+  test('block a request that an answer moves to another day or entry type', async () => {
     const [limited, free] = types;
     await addPolicy({ limit_per_day: riyals(1_000) });
     await addPolicy({ limit_per_expense: riyals(100), entry_type_ids: [limited?.id ?? 0] });
@@ -80,7 +80,7 @@ describe.each(FASTEST_DATABASE)('blocking limits of expenses, on %s', (kind) => 
     ok(await answered(fourth, { description: 'Paper for the printer' }));
   });
 
-  test('hold when an answer changes the rate that the owner typed', async () => {
+  test('block a request when an answer changes the rate that the owner typed', async () => {
     await addPolicy({ limit_per_expense: riyals(1_000) });
     const amount = { minor: 10_000, currency: 'XOF' };
     const expense = await submitted({ amount, manual_rate: '0.006', incurred_on: '2017-06-05' });
@@ -88,7 +88,7 @@ describe.each(FASTEST_DATABASE)('blocking limits of expenses, on %s', (kind) => 
     expect((await answered(expense, { manual_rate: '0.6' })).status).toBe(422);
   });
 
-  test('and approvals are not kept for another rate, approved requests included', async () => {
+  test('are checked again for another rate, and approvals are withdrawn, also of approved requests', async () => {
     const amount = { minor: 10_000, currency: 'XAF' };
     const expense = await submitted({ amount, manual_rate: '0.006', incurred_on: '2017-06-06' });
     const approved = ok(await move(expense, 'approved', OWNER)).body.data as Expense;
@@ -96,7 +96,7 @@ describe.each(FASTEST_DATABASE)('blocking limits of expenses, on %s', (kind) => 
     expect(again).toMatchObject({ status: 'pending', base_amount: riyals(60_000) });
   });
 
-  test('hold when a receipt that they require is removed while information is requested', async () => {
+  test('block a request whose required receipt is removed while information is requested', async () => {
     await addPolicy({ receipt_required_over: riyals(10) });
     const draft = await create({ amount: riyals(50), incurred_on: '2017-04-01' });
     const body = new FormData();
@@ -109,7 +109,7 @@ describe.each(FASTEST_DATABASE)('blocking limits of expenses, on %s', (kind) => 
     expect((await move({ ...withQuestion, version: withQuestion.version + 1 }, 'comment')).status).toBe(422);
   });
 
-  test('hold when a rejection is undone after another request was submitted', async () => {
+  test('block the undoing of a rejection after another request was submitted', async () => {
     await addPolicy({ limit_per_day: riyals(1_000) });
     const incurred_on = '2017-05-02';
     const rejected = ok(await move(await submitted({ amount: riyals(600), incurred_on }), 'rejected', OWNER))
@@ -190,7 +190,7 @@ describe.each(FASTEST_DATABASE)('blocking limits of expenses, on %s', (kind) => 
     expect((await move(again, 'pending', FINANCE)).status).toBe(422);
   });
 
-  test('and approvers are those of the changed amount after a rejection is undone', async () => {
+  test('assigns the approvers of the changed amount after a rejection is undone', async () => {
     await addPolicy({ limit_per_expense: riyals(5_000), mode: 'warn' });
     const expense = await submitted({ amount: riyals(100), incurred_on: '2017-06-02' });
     const asked = ok(await move(expense, 'comment', OWNER)).body.data as Expense;

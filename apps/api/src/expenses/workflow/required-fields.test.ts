@@ -135,7 +135,7 @@ describe.each(FASTEST_DATABASE)('required fields of policies, on %s', (kind) => 
     expect(await missingFor({ filled: 'description,attendees' })).toEqual([]);
   });
 
-  test('of a policy are stored once each, and kept by changes of others', async () => {
+  test('are stored once each, and unchanged by changes of other fields of the policy', async () => {
     const name = 'Twice';
     const made = await addPolicy({
       name,
@@ -155,7 +155,7 @@ describe.each(FASTEST_DATABASE)('required fields of policies, on %s', (kind) => 
     expect(Object.keys(refused.body.errors ?? {})).toEqual(['required_over']);
   });
 
-  test('of a policy from before they existed are empty', async () => {
+  test('are empty for a policy that was stored before they existed', async () => {
     const made = await addPolicy({ name: 'Old', active: false });
     const { db } = server.store;
     const [row] = await db.select().from(spendingPolicies).where(eq(spendingPolicies.id, made.id));

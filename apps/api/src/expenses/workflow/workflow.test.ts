@@ -345,7 +345,7 @@ describe.each(FASTEST_DATABASE)('expense workflow on %s', (kind) => {
     expect(Number(rate)).toBeCloseTo(3.75 / 0.307, 0);
   });
 
-  test('of six concurrent decisions one succeeds, the others get a conflict with the current expense', async () => {
+  test('one of six concurrent decisions succeeds, the others get a conflict with the current expense', async () => {
     const expense = await moved(MEMBER, await create(), 'pending');
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>

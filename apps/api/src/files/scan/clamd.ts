@@ -17,7 +17,7 @@ export class ScannerUnavailable extends Error {
   override readonly name = 'ScannerUnavailable';
 }
 
-/** How long a scan may take, in milliseconds: without any progress, and in all. */
+/** Timeouts of a scan, in milliseconds: without any progress, and in all. */
 export type ScanTimes = { readonly idleMs: number; readonly totalMs: number };
 
 const TIMES: ScanTimes = { idleMs: 20_000, totalMs: 60_000 };

@@ -7,7 +7,7 @@ import type { Store } from '../../db/store.ts';
  * segments of 16 MB, it would stop and have to recover.
  */
 const RESERVE_BYTES = 48 * 1024 * 1024;
-/** How long a measurement is used, in milliseconds. */
+/** Time for which a measurement is used, in milliseconds. */
 const USED_MS = 500;
 
 /** Refuses writes to a disk that is read-only or almost full. */

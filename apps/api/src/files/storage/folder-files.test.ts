@@ -30,7 +30,7 @@ describe.runIf(DATABASES.includes('postgres'))('folders of receipts beside Postg
   });
   afterAll(() => database.store.close());
 
-  test('of several processes are one: another is refused, a moved one is known by its id', async () => {
+  test('are the same for several processes: another folder is refused, a moved one is known by its id', async () => {
     const { db } = database.store;
     const [first, second] = [newFolder(), newFolder()];
     const claims = await Promise.allSettled([claimFolder(db, first), claimFolder(db, second)]);

@@ -87,7 +87,7 @@ describe.each(FASTEST_DATABASE)('opening balances on %s', (kind) => {
     }
   });
 
-  test('of a version before are kept and removed on such accounts', async () => {
+  test('stay as an earlier version stored them, and can be removed, on such accounts', async () => {
     const { id } = await create({ type: 'asset', opening_balance: sar(700), opening_date: '2026-01-15' });
     await server.store.db.execute(sql`update default_accounts set account_id = ${id}
       where company_id = 1 and name = 'receivables'`);

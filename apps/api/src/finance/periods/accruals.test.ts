@@ -180,7 +180,7 @@ describe.each(FASTEST_DATABASE)('accruals on %s', (database) => {
     expect(trial.totals.closing_debit).toEqual(trial.totals.closing_credit);
   });
 
-  test('also count what was booked after the close, in its own period', async () => {
+  test('count bookings after the close in the period of the booking', async () => {
     const { id, version } = await approved('2021-03-10');
     ok(await close(END, false));
     const account = await idOf('accounts', '6300');

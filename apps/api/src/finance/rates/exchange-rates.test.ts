@@ -123,7 +123,7 @@ describe.each(FASTEST_DATABASE)('exchange rates on %s', (database) => {
     });
   });
 
-  test('and their inverses of the same day are not both stored by requests at once', async () => {
+  test('are not stored together with their inverses of the same day by simultaneous requests', async () => {
     const days = Array.from({ length: 15 }, (_, at) => addDays('2020-03-01', at));
     for (const date of days) {
       const answers = await Promise.all([
@@ -186,7 +186,7 @@ describe.each(FASTEST_DATABASE)('exchange rates on %s', (database) => {
     expect(await check({ currency: 'EUR', incurred_on: '2023-03-08' })).toMatchObject({ rate: null });
   });
 
-  test('of a day to come and inverses of known ones are not imported from a file of the bank', async () => {
+  test('are not imported from a file of the bank for a day to come, or as inverses of known ones', async () => {
     ok(await send('create', { body: rate({ from: 'GBP', to: 'EUR', date: '2024-06-03', rate: '2.0' }) }));
     const rows = 'Date,USD,GBP,\n2099-01-01,1.1,0.9,\n2024-06-03,1.0842,0.85,\n';
     const expected = { total: 4, imported: 1, skipped: 1, rejected: 2 };
@@ -301,7 +301,7 @@ describe.each(FASTEST_DATABASE)('exchange rates on %s', (database) => {
     expect(ok(await submit(worth)).body.data).toMatchObject({ base_amount: { minor: 2 } });
   });
 
-  test('of today convert a request of a day to come', async () => {
+  test('convert a request of a day to come as of today', async () => {
     const later = addDays(new Date().toISOString().slice(0, 10), 30);
     const { rate: used } = await check({ currency: 'EUR', incurred_on: later });
     expect(used?.source).toBe('reference');

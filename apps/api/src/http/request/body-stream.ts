@@ -1,7 +1,7 @@
 import { Fault } from '../fault.ts';
 import { text } from '../texts.ts';
 
-/** How slowly a body may arrive, in milliseconds. */
+/** Timeouts of a request body, in milliseconds. */
 export interface BodyTimes {
   /** Longest pause between two pieces. */
   readonly idleMs: number;

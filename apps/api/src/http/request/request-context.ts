@@ -29,7 +29,7 @@ export type BaseContext = {
   readonly services: Services;
   readonly now: Date;
   readonly locale: Locale;
-  /** How texts are written for the user: the language, with their digits and their company's names of months. */
+  /** Format of texts for the user: the language, with their digits and their company's names of months. */
   readonly writing: Writing;
   readonly origin: Origin;
   readonly request: Request;

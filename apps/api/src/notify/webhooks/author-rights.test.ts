@@ -112,7 +112,7 @@ describe.each(FASTEST_DATABASE)('the author of a webhook on %s', (kind) => {
       params: { name },
       subject: { type: 'webhooks', id: hook.id },
     });
-    // Whoever activates it again answers for it.
+    // The user who activates it again becomes its author.
     const { version } = await shown(hook);
     const again = ok(
       await server.call('webhooks.update', {

@@ -76,7 +76,7 @@ describe.each(FASTEST_DATABASE)(
       });
     });
 
-    test('of a member who was only invited changes at once', async () => {
+    test('changes at once for a member who was only invited', async () => {
       const invited = await add('invited@acme.example', 'invited');
       ok(await change(CLERK, invited, 'invited-two@acme.example'));
       expect((await read(invited.id))?.email).toBe('invited-two@acme.example');

@@ -97,7 +97,7 @@ describe('a company registered where mails are sent', () => {
     ok(await server.call('profile.resendEmail', { headers }));
     const mails = await mailsTo('founder@pills.example');
     expect(mails).toHaveLength(2);
-    // Whoever reads them may be a stranger: they contain nothing that was typed.
+    // Their reader may be a stranger: they contain nothing that was typed.
     expect(JSON.stringify(mails)).not.toMatch(/Cheap|Pills at|Click/u);
     await verify('founder@pills.example');
     expect(ok(await server.call('profile.email', { headers })).body.data).toMatchObject({ verified: true });
@@ -118,7 +118,7 @@ describe('a company registered where mails are sent', () => {
     expect(refused?.body.errors?.['email']?.[0]).toContain('5 seats');
   });
 
-  it('and others together send few mails to one person', async () => {
+  it('is limited, together with other companies, in the mails to one person', async () => {
     const sent: number[] = [];
     for (const domain of ['one', 'two']) {
       const headers = headersOf(ok(await register(`founder@${domain}.example`)));

@@ -12,7 +12,7 @@ const NONE: readonly Notification[] = [];
 export interface UnreadNotifications {
   readonly items: readonly Notification[];
   readonly unread: number;
-  /** Why they could not be loaded; null while they load and once they are there. */
+  /** Error of their last request; null while they load and once they are there. */
   readonly failure: unknown;
   readonly retry: () => void;
   readonly markRead: (ids: readonly number[]) => void;

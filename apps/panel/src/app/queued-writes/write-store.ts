@@ -4,7 +4,7 @@ import { userPrefix, type Preferences } from '../preferences/preferences.ts';
 import { QUEUED_MARKER, type QueuedWrite } from './queued-write.ts';
 import type { DataOwner } from '../session/data-owner.ts';
 
-/** Why the server refused a write; the parts of a {@link Problem} that can be stored. */
+/** Reason that the server refused a write: the parts of a {@link Problem} that can be stored. */
 interface StoredRefusal {
   readonly code: ProblemCode;
   readonly message: string;

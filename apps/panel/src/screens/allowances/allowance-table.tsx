@@ -19,7 +19,7 @@ export interface AllowanceTableProps {
   perDiem: PerDiemBreakdown | null;
 }
 
-/** How an allowance is computed: the parts of a distance, or the days of a trip, each with its rate and the source. */
+/** Table of the computation of an allowance: the parts of a distance, or the days of a trip, each with its rate and the source. */
 export function AllowanceTable({ mileage, unit = 'km', perDiem }: AllowanceTableProps) {
   const { text, locale } = useIntl();
   const formats = useFormats();

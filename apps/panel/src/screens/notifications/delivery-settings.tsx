@@ -13,7 +13,7 @@ export interface DeliverySettingsProps {
   onChange: (part: Partial<NotificationPreferences>) => void;
 }
 
-/** How often mails are sent, the hours without mails, and the time zone of both. */
+/** Settings of the rhythm of mails, the hours without mails, and the time zone of both. */
 export function DeliverySettings({ preferences, onChange }: DeliverySettingsProps) {
   const text = useText();
   const { digest, quiet_hours: quiet, time_zone: zone } = preferences;

@@ -35,7 +35,7 @@ describe('the amounts of a line', () => {
     });
   });
 
-  it('of zero-rated, exempt and out-of-scope lines are without tax', () => {
+  it('have no tax on zero-rated, exempt and out-of-scope lines', () => {
     for (const category of ['Z', 'E', 'O'] as const)
       expect(lineAmounts(sar(999), { ...ZERO, category })).toEqual({
         net: sar(999),
@@ -61,7 +61,7 @@ describe('the amounts of a line', () => {
     });
   });
 
-  it('of a negative line mirror those of a positive one, up to the limit of amounts', () => {
+  it('mirror those of a positive line on a negative one, up to the limit of amounts', () => {
     const code = fc.constantFrom(S15, HALF, AE, ZERO, null);
     fc.assert(
       fc.property(fc.integer({ min: 1, max: LIMIT }), code, (minor, of) => {
@@ -141,8 +141,8 @@ describe('the amounts of the lines of one expense', () => {
   });
 });
 
-describe('a line is refused', () => {
-  it('in another currency than the expense', () => {
+describe('lineFault', () => {
+  it('rejects another currency than that of the expense', () => {
     const usd = { minor: 1, currency: 'USD' };
     expect(lineFault({ gross: usd }, null, SPENT)).toEqual({
       field: 'gross',
@@ -151,7 +151,7 @@ describe('a line is refused', () => {
     expect(lineFault({ gross: sar(1), tax: usd }, S15, SPENT)?.field).toBe('tax');
   });
 
-  it('with a tax code that is not valid on the day', () => {
+  it('rejects a tax code that is not valid on the day', () => {
     const code = { ...S15, valid_from: '2026-01-01', valid_to: '2026-10-31' };
     const fault = { field: 'tax_code_id', id: 'validation.tax_code_not_valid' };
     const on = (incurred_on: string) => lineFault({ gross: sar(1) }, code, { ...SPENT, incurred_on });
@@ -159,7 +159,7 @@ describe('a line is refused', () => {
     expect([on('2026-01-01'), on('2026-10-31')]).toEqual([null, null]);
   });
 
-  it('with tax that is not that of its code, except by rounding', () => {
+  it('rejects tax that is not that of its code, except by rounding', () => {
     expect([1495, 1500, 1505].map((tax) => ofTax(tax, S15))).toEqual([null, null, null]);
     expect([1494, 1506, -1500].map((tax) => ofTax(tax, S15))).toEqual(
       Array.from({ length: 3 }, () => 'validation.tax_differs'),
@@ -168,7 +168,7 @@ describe('a line is refused', () => {
     expect([ofTax(1, null), ofTax(0, null)]).toEqual(['validation.tax_needs_code', null]);
   });
 
-  it('with tax of another sign than the gross amount, or above it', () => {
+  it('rejects tax of another sign than the gross amount, or above it', () => {
     expect([ofLine(20, -2), ofLine(-20, 2), ofLine(3, 4), ofLine(-3, -4), ofLine(0, 1)]).toEqual(
       Array.from({ length: 5 }, () => 'validation.tax_differs'),
     );

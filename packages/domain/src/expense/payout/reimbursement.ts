@@ -44,7 +44,7 @@ export const reimbursement = openObject({
   ),
   created_at: moment,
   paid_at: z.optional(z.nullable(moment)),
-  /** Why it failed or was reversed. */
+  /** Reason of its failure or reversal. */
   reason: z.optional(z.nullable(z.string())),
   created_by: z.optional(z.nullable(ref)),
   /** Account that a paid payout was paid from. */
@@ -78,7 +78,7 @@ export const takesReason = (move: ReimbursementMove): boolean => EXPLAINED_MOVES
 /** Body that changes the status of a payout; `reason` belongs to a failed or reversed one. */
 export const reimbursementUpdate = z.strictObject({
   status: z.enum(REIMBURSEMENT_MOVES),
-  /** Why the payment failed or was reversed; stored with the payout and in the history of its expenses. */
+  /** Reason of the failure or reversal; stored with the payout and in the history of its expenses. */
   reason: z.optional(z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(PAYOUT_REASON_MAX)))),
   reference: z.optional(z.nullable(z.string().check(z.maxLength(200), oneLine))),
   /** Account paid from; by default the company's bank account, or its petty cash for a payout in cash. */

@@ -57,7 +57,7 @@ describe('the spending of an expense in the scope of a policy', () => {
     expect(spendingInScope(flights, spending(1500, { lines }))).toBeNull();
   });
 
-  it('of a credit note is nothing, except for a meal that it contains', () => {
+  it('is nothing for a credit note, except for a meal that it contains', () => {
     expect(spendingInScope(everything, spending(-2000))).toBeNull();
     const lines = [line(MEALS, 500), line(FLIGHTS, -2500)];
     expect(spendingInScope(everything, spending(-2000, { lines }))).toBeNull();

@@ -201,7 +201,7 @@ describe('spending policies', () => {
     expect(approvingPolicies({ ...facts, lines }, [policyFixture()])).toHaveLength(1);
   });
 
-  it('of the own team hold whichever team is named, and approve only for users of their team', () => {
+  it('apply to users of their team whichever team is named, and approve only for those', () => {
     const sales = policyFixture({
       limit_per_expense: sar(1),
       limit_per_month: sar(1),

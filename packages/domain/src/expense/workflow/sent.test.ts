@@ -41,7 +41,7 @@ describe('sentDenial and sentDecision', () => {
     expect(sentDenial(own, { status: 'pending' }, omar, omar.ability)).toBeNull();
   });
 
-  it('then deny by the workflow: wrong status, wrong user, unmet condition', () => {
+  it('deny by the workflow after the permission: wrong status, wrong user, unmet condition', () => {
     expect(decide('approved', omar)).toEqual({ allowed: true, action: 'approve', to: 'approved' });
     expect(decide('comment', mona)).toMatchObject({ denial: 'workflow', reason: { code: 'own_expense' } });
     expect(decide('pending', omar)).toMatchObject({

@@ -5,7 +5,7 @@ import { expense } from '../expense.ts';
 import { sentExpenseStatus } from './status/status-schemas.ts';
 import { openObject } from '../../schema/open-object.ts';
 
-/** Why a budget may be exceeded; needs the permission to approve budgets. */
+/** Reason for exceeding a budget; needs the permission to approve budgets. */
 export const overspendReason = z.optional(
   z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine)),
 );

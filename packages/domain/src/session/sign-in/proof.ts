@@ -5,7 +5,7 @@ import { openObject } from '../../schema/open-object.ts';
 /** Minutes for which a sign-in with a provider or a passkey takes the place of the current password. */
 export const PROOF_MINUTES = 10;
 
-/** How the signed-in user can prove who they are, for changes that could take over the account. */
+/** Ways in which the signed-in user can prove their identity before changes that could take over the account. */
 export const proof = openObject({
   /** True if the account has a password, which can be entered. */
   password: z.boolean(),

@@ -7,7 +7,7 @@ export interface DecisionInput {
   readonly paid_from_id: number | undefined;
   /** Amount of the payment as the statement shows it. */
   readonly paid_amount: TypedPayment | undefined;
-  /** Why a budget may be exceeded; empty for none. */
+  /** Reason for exceeding a budget; empty for none. */
   readonly overspend_reason: string;
 }
 

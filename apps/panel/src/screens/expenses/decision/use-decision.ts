@@ -56,7 +56,7 @@ export interface Decision {
   readonly paidAmount: TypedPayment | undefined;
   readonly paidAmountError: string | undefined;
   readonly payAmount: (amount: TypedPayment | undefined) => void;
-  /** Why a budget may be exceeded. */
+  /** Reason for exceeding a budget. */
   readonly overspendReason: string;
   readonly overspendError: string | undefined;
   readonly overspend: (reason: string) => void;

@@ -9,7 +9,7 @@ export const AllowanceInput = lazyWithMessages(
   SHOWN,
 );
 
-/** How the amount of an allowance was computed, in the sheet of a request. */
+/** Computation of the amount of an allowance, in the sheet of a request. */
 export const AllowanceDetails = lazyWithMessages(
   async () => (await import('../../allowances/allowance-details.tsx')).AllowanceDetails,
   SHOWN,

@@ -117,7 +117,7 @@ export function offeredActions(
 export function splitActions(all: readonly OfferedAction[]): {
   readonly foot: readonly OfferedAction[];
   readonly menu: readonly OfferedAction[];
-  /** Why the user cannot approve; null if that needs no explanation. */
+  /** Reason that the user cannot approve; null if that needs no explanation. */
   readonly approvalDenied: NonNullable<OfferedAction['denied']> | null;
 } {
   const isDeniedApproval = ({ action, denied }: OfferedAction) =>
