@@ -15,9 +15,8 @@ export type DomainEvent = {
 
 /** Channel that wakes every process when the outbox has new rows. */
 export const OUTBOX_CHANNEL = 'outlay_outbox';
-const OUTBOX_LOCK = 7_204_117;
-/** Rows per statement, which takes 65,535 values at most. */
-const CHUNK = 1_000;
+/** Key of the advisory lock of its writers. */
+export const OUTBOX_LOCK = 7_204_117;
 
 const wakers = new Set<() => void>();
 
@@ -40,21 +39,39 @@ export async function recordEvents(tx: Db, at: Date, events: readonly DomainEven
   if (events.length > 0) beforeCommit(() => write(tx, at, events));
 }
 
+/**
+ * Locks, inserts and notifies in one statement: the lock is then held for the way to the commit only, not while this process
+ * gets to its next statements. The common table expression is complete before the first row, so ids are assigned under the lock.
+ */
 async function write(tx: Db, at: Date, events: readonly DomainEvent[]): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${OUTBOX_LOCK})`);
-  const rows = events.map((one) => ({ ...one, data: one.data ?? {}, userId: one.userId ?? null, at }));
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    await tx.insert(outbox).values(rows.slice(from, from + CHUNK));
-  }
-  await wakeWorkers(tx);
+  const rows = events.map((one, place) => ({
+    place,
+    company_id: one.companyId,
+    user_id: one.userId ?? null,
+    type: one.type,
+    subject: one.subject,
+    record_id: one.recordId,
+    data: one.data ?? {},
+  }));
+  await tx.execute(sql`with locked as materialized (
+      select pg_advisory_xact_lock(${OUTBOX_LOCK}), pg_notify(${OUTBOX_CHANNEL}, ''))
+    insert into ${outbox} (company_id, user_id, type, subject, record_id, data, at)
+    select company_id, user_id, type, subject, record_id, data, ${at.toISOString()}::timestamptz
+    from locked, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as event (place int, company_id int, user_id int, type text, subject text, record_id int, data jsonb)
+    order by place`);
+  wakeAfterCommit();
 }
+
+const wakeAfterCommit = (): void =>
+  afterCommit(() => {
+    for (const wake of wakers) wake();
+  });
 
 /** Wakes the background workers of every process once the transaction has committed. */
 export async function wakeWorkers(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_notify(${OUTBOX_CHANNEL}, '')`);
-  afterCommit(() => {
-    for (const wake of wakers) wake();
-  });
+  wakeAfterCommit();
 }
 
 /** Payload of {@link OUTBOX_CHANNEL} after sessions were ended; an empty one may stand for a lost message. */

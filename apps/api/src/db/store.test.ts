@@ -1,6 +1,7 @@
-import { sql } from './drizzle.ts';
+import { eq, sql } from './drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DATABASES, freshStore } from '../test-support/databases.ts';
+import { waitForLockWaiter } from '../test-support/lock-waiter.ts';
 import { databaseError } from './database-error.ts';
 import { companies, journalLines, outbox } from './schema/index.ts';
 import { recordEvents } from './outbox.ts';
@@ -69,6 +70,39 @@ describe.each(DATABASES)('store on %s', (kind) => {
       released.resolve();
       await first;
       expect(await read()).toEqual([2, 1]);
+    },
+  );
+
+  test.runIf(kind === 'postgres')(
+    'commits events in the order of their ids, so that a reader of those after the last id misses none',
+    async () => {
+      const event = { companyId: 2, type: 'expense.changed', subject: 'expense' } as const;
+      const read = async () =>
+        (
+          await store.db
+            .select({ id: outbox.recordId })
+            .from(outbox)
+            .where(eq(outbox.companyId, 2))
+            .orderBy(outbox.id)
+        ).map(({ id }) => id);
+      const written = Promise.withResolvers<void>();
+      const released = Promise.withResolvers<void>();
+      const many = Array.from({ length: 1_500 }, (_, at) => ({ ...event, recordId: at + 1 }));
+      const first = store.transaction(async (tx) => {
+        await recordEvents(tx, new Date(), many);
+        // The events have their ids; the commit is still to come.
+        beforeCommit(async () => {
+          written.resolve();
+          await released.promise;
+        });
+      });
+      await written.promise;
+      const second = store.transaction((tx) => recordEvents(tx, new Date(), [{ ...event, recordId: 9_999 }]));
+      await waitForLockWaiter(store.db);
+      expect(await read()).toEqual([]);
+      released.resolve();
+      await Promise.all([first, second]);
+      expect(await read()).toEqual([...many.map(({ recordId }) => recordId), 9_999]);
     },
   );
 
