@@ -1,6 +1,7 @@
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { availableParallelism } from 'node:os';
 import pg from 'pg';
+import { OUTBOX_LOCK } from '../src/db/outbox.ts';
 import { startPostgres } from '../src/test-support/postgres-setup.ts';
 import { killAll, start } from '../src/test-support/process.ts';
 import { createExpense, requestOf, signIn, subscribe, type Written } from './calls.ts';
@@ -8,7 +9,6 @@ import { openConnection, type Reply } from './connection.ts';
 import { percentile } from './measure.ts';
 import { cpuSeconds, familySeconds, machineSeconds, memoryOf, parentOf } from './processes.ts';
 
-const PROCESSES = [1, 2, 4];
 /** Connections that send requests without a pause; duration of warm-up and load, in milliseconds. */
 const CONNECTIONS = 32;
 const WARM_UP_MS = 5_000;
@@ -17,11 +17,24 @@ const LOAD_MS = 20_000;
 const TODAY = new Date().toISOString().slice(0, 10);
 const EVENTS = 5;
 const EVENT_MS = 10_000;
-/** Members and owners of both demo companies, each with those who may approve their requests. */
+/**
+ * Members of both demo companies, each with the owner who approves their requests. Submissions of one member take turns, so
+ * that few of them would limit the load.
+ */
 const PEOPLE = [
-  { member: 'member@outlay.example', owner: 'owner@outlay.example', currency: 'SAR' },
-  { member: 'member@nakheel.example', owner: 'owner@nakheel.example', currency: 'KWD' },
-] as const;
+  ...['member@outlay', 'yousef@acme', 'noura@acme', 'daniel@acme', 'maha@acme', 'faisal@acme'].map(
+    (name) => ({
+      member: `${name}.example`,
+      owner: 'owner@outlay.example',
+      currency: 'SAR',
+    }),
+  ),
+  ...['member', 'jassim', 'mariam', 'saad'].map((name) => ({
+    member: `${name}@nakheel.example`,
+    owner: 'owner@nakheel.example',
+    currency: 'KWD',
+  })),
+];
 const ENV = {
   OUTLAY_SECRET: 'a-secret-of-the-bench-of-more-than-32-characters',
   OUTLAY_DEMO: '1',
@@ -144,13 +157,22 @@ async function load(address: string, tokens: readonly Tokens[], ms: number): Pro
   return tally;
 }
 
-/** Samples what the database's active connections wait for. */
+/** Names of advisory locks by their keys. */
+const ADVISORY_LOCKS = `select ${OUTBOX_LOCK}::bigint as key, 'outbox' as name
+  union all select hashtextextended('budget-spending:' || id, 0), 'budgets of a company' from companies
+  union all select hashtextextended('spending:' || company_id || ':' || id, 0), 'limits of a user' from users where company_id is not null`;
+
+/** Samples what the database's active connections wait for; advisory locks by name. */
 function watchWaits(admin: pg.Client) {
   const waits = new Map<string, number>();
   const sample = async (): Promise<void> => {
     const { rows } = await admin.query<{ kind: string }>(
-      `select coalesce(wait_event_type || ' ' || wait_event, 'executing') as kind from pg_stat_activity
-        where backend_type = 'client backend' and state = 'active' and pid <> pg_backend_pid()`,
+      `select coalesce(wait_event_type || ' ' || wait_event, 'executing')
+          || coalesce(' (' || coalesce(named.name, case when held.pid is not null then 'another' end) || ')', '') as kind
+        from pg_stat_activity a
+        left join pg_locks held on held.pid = a.pid and held.locktype = 'advisory' and not held.granted
+        left join (${ADVISORY_LOCKS}) named on named.key = (held.classid::bigint << 32) | held.objid::bigint
+        where backend_type = 'client backend' and state = 'active' and a.pid <> pg_backend_pid()`,
     );
     for (const { kind } of rows) waits.set(kind, (waits.get(kind) ?? 0) + 1);
   };
@@ -159,7 +181,7 @@ function watchWaits(admin: pg.Client) {
     clearInterval(timer);
     return [...waits]
       .toSorted(([, one], [, other]) => other - one)
-      .slice(0, 4)
+      .slice(0, 6)
       .map(([kind, count]) => `${kind} ${count}`)
       .join(', ');
   };
@@ -182,9 +204,11 @@ async function measure(databaseUrl: string, processes: number, admin: pg.Client,
   const pids = servers.map(({ child }) => child.pid ?? 0);
   const balancer = await startBalancer(addresses);
   const tokens: Tokens[] = [];
+  const owners = new Map<string, string>();
   for (const { member, owner, currency } of PEOPLE) {
-    const [one, other] = [await signIn(balancer.address, member), await signIn(balancer.address, owner)];
-    tokens.push({ member: one, owner: other, currency });
+    const known = owners.get(owner) ?? (await signIn(balancer.address, owner));
+    owners.set(owner, known);
+    tokens.push({ member: await signIn(balancer.address, member), owner: known, currency });
   }
   await load(balancer.address, tokens, WARM_UP_MS);
   const seconds = () => ({
@@ -251,10 +275,10 @@ async function measure(databaseUrl: string, processes: number, admin: pg.Client,
 }
 
 /**
- * Loads one, two and four server processes on one PostgreSQL through a balancer. Resolves to true if no request failed and
+ * Loads numbers of server processes on one PostgreSQL through a balancer. Resolves to true if no request failed and
  * events crossed the processes.
  */
-export async function benchCapacity(): Promise<boolean> {
+export async function benchCapacity(counts: readonly number[]): Promise<boolean> {
   const postgres = await startPostgres();
   if (postgres === null) {
     console.log('There is no PostgreSQL on this machine: the capacity was not measured.');
@@ -269,7 +293,7 @@ export async function benchCapacity(): Promise<boolean> {
       `${availableParallelism()} cores; ${CONNECTIONS} connections without a pause, for ${LOAD_MS / 1_000} s`,
     );
     let passed = true;
-    for (const processes of PROCESSES)
+    for (const processes of counts)
       passed = (await measure(postgres.url, processes, admin, postmaster)) && passed;
     return passed;
   } finally {

@@ -7,7 +7,7 @@ import { benchPgBouncer } from './pgbouncer.ts';
 import { benchSearchIndex } from './search-index.ts';
 
 /**
- * Usage: `lists [sizes]`, `work`, `load`, `capacity`, `pgbouncer`, `profile` or `search-index [size]`; runs the first three without an argument.
+ * Usage: `lists [sizes]`, `work`, `load`, `capacity [processes]`, `pgbouncer`, `profile` or `search-index [size]`; runs the first three without an argument.
  * Exits with code 1 if a target is not met.
  */
 const [only, ...sizes] = process.argv.slice(2);
@@ -18,7 +18,8 @@ const isWanted = (name: string): boolean => only === undefined || only === name;
 const lists = !isWanted('lists') || (await benchLists(sizes.length === 0 ? SIZES : sizes.map(Number)));
 const work = !isWanted('work') || (await benchLongWork());
 const load = !isWanted('load') || (await benchOverload());
-const capacity = only !== 'capacity' || (await benchCapacity());
+const capacity =
+  only !== 'capacity' || (await benchCapacity(sizes.length === 0 ? [1, 2, 4] : sizes.map(Number)));
 const pgBouncer = only !== 'pgbouncer' || (await benchPgBouncer());
 const profile = only !== 'profile' || (await benchProfile());
 const index = only !== 'search-index' || (await benchSearchIndex(Number(sizes[0] ?? 1_000_000)));
