@@ -22,13 +22,11 @@ const EVENT_MS = 10_000;
  * that few of them would limit the load.
  */
 const PEOPLE = [
-  ...['member@outlay', 'yousef@acme', 'noura@acme', 'daniel@acme', 'maha@acme', 'faisal@acme'].map(
-    (name) => ({
-      member: `${name}.example`,
-      owner: 'owner@outlay.example',
-      currency: 'SAR',
-    }),
-  ),
+  ...['member@outlay', 'yousef@acme', 'noura@acme', 'daniel@acme'].map((name) => ({
+    member: `${name}.example`,
+    owner: 'owner@outlay.example',
+    currency: 'SAR',
+  })),
   ...['member', 'jassim', 'mariam', 'saad'].map((name) => ({
     member: `${name}@nakheel.example`,
     owner: 'owner@nakheel.example',
