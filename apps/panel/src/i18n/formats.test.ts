@@ -23,6 +23,15 @@ describe('the year of a date', () => {
   });
 });
 
+it('formats a time of day as the times of moments', () => {
+  const arab = createFormats({ locale: 'ar', numerals: 'arab' });
+  expect([en, ar, arab].map((formats) => formats.timeOfDay('18:05'))).toEqual([
+    '18:05',
+    '6:05\u00a0م',
+    '٦:٠٥\u00a0م',
+  ]);
+});
+
 describe('amount', () => {
   it('formats amounts with the decimals of ISO 4217 instead of those of Intl', () => {
     expect(en.amount({ minor: 412_750, currency: 'KWD' })).toEqual({ figure: '412.750', code: 'KWD' });

@@ -38,6 +38,8 @@ export interface Formats {
   readonly moment: (moment: string) => string;
   /** `09:12`. */
   readonly time: (moment: Date) => string;
+  /** Same, for a time of day without a time zone, `HH:MM`. */
+  readonly timeOfDay: (time: string) => string;
   /** `November 2026`. */
   readonly month: (month: string) => string;
   /** `Nov`. */
@@ -109,6 +111,7 @@ export function createFormats(writing: Writing, hasHijri = false, timeZone?: str
   const zoned = timeZone === undefined ? null : momentsIn({ timeZone });
   const named = timeZone === undefined ? null : momentsIn({ timeZone, timeZoneName: 'short' });
   const clock = date(hours);
+  const localClock = date({ ...hours, ...utc });
   const month = date({ month: 'long', year: 'numeric', ...utc });
   const shortMonth = date({ month: 'short', ...utc });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' });
@@ -145,6 +148,7 @@ export function createFormats(writing: Writing, hasHijri = false, timeZone?: str
       hasHijri ? `${longDay(day)} (${formatHijriDate(writing, day.slice(0, 10))})` : longDay(day),
     moment,
     time: clock,
+    timeOfDay: (time) => localClock(new Date(`1970-01-01T${time}Z`)),
     month: (text) => month(dayOf(`${text.slice(0, 7)}-01`)),
     shortMonth: (text) => shortMonth(dayOf(`${text.slice(0, 7)}-01`)),
     ago: (text, now = Date.now()) => {

@@ -1,6 +1,6 @@
-import { figureText, type Expense, type ExpenseMileage, type ExpensePerDiem } from '@outlay/domain';
+import { type Expense, type ExpenseMileage, type ExpensePerDiem } from '@outlay/domain';
 import { FieldItem, FieldList } from '@outlay/ui-kit';
-import { useFormats, useWriting } from '../../app/use-panel.ts';
+import { useFormats } from '../../app/use-panel.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { AllowanceTable } from './allowance-table.tsx';
 import styles from './allowances.module.css';
@@ -38,9 +38,7 @@ function Drive({ mileage }: { mileage: ExpenseMileage }) {
       </FieldItem>
       {odometer ? (
         <FieldItem label={text('allowances.by.odometer')}>
-          <bdi dir="ltr">
-            {formats.number(odometer.start)} – {formats.number(odometer.end)}
-          </bdi>
+          {formats.number(odometer.start)} – {formats.number(odometer.end)}
         </FieldItem>
       ) : null}
       {from ? (
@@ -60,12 +58,8 @@ function Drive({ mileage }: { mileage: ExpenseMileage }) {
 function Trip({ trip: { starts_at, ends_at, no_overnight } }: { trip: ExpensePerDiem }) {
   const text = useText();
   const formats = useFormats();
-  const { numerals } = useWriting();
-  const timeOf = (time: string) => (
-    <>
-      {formats.longDay(time.slice(0, 10))} <bdi dir="ltr">{figureText(time.slice(11), numerals)}</bdi>
-    </>
-  );
+  const timeOf = (time: string) =>
+    `${formats.longDay(time.slice(0, 10))} ${formats.timeOfDay(time.slice(11))}`;
   return (
     <>
       <FieldItem label={text('allowances.starts_on')}>{timeOf(starts_at)}</FieldItem>

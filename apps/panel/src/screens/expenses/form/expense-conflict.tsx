@@ -1,7 +1,6 @@
 import {
   countryName,
   expenses,
-  figureText,
   type Expense,
   type ExpenseDraft,
   type ExpenseLineDraft,
@@ -10,7 +9,7 @@ import {
   type PerDiemClaim,
 } from '@outlay/domain';
 import type { ReactNode } from 'react';
-import { useFormats, useWriting } from '../../../app/use-panel.ts';
+import { useFormats } from '../../../app/use-panel.ts';
 import { ConflictBox, type ConflictBoxProps } from '../../../form/conflict-box.tsx';
 import { useIntl, useText } from '../../../i18n/use-intl.tsx';
 import { FieldValue } from '../../../records/field-value.tsx';
@@ -105,7 +104,9 @@ function Drive({ claim }: { claim: MileageClaim }) {
     text(`vehicle.${vehicle}`),
     ...(distance ? [text(`allowances.distance.${unit}`, { n: distance })] : []),
     ...(odometer
-      ? [`${text('allowances.by.odometer')} \u2066${odometer.start} – ${odometer.end}\u2069`]
+      ? [
+          `${text('allowances.by.odometer')} ${formats.number(odometer.start)} – ${formats.number(odometer.end)}`,
+        ]
       : []),
     ...(round_trip ? [text('allowances.round_trip')] : []),
     ...(from ? [`${text('allowances.from')}: \u2068${from}\u2069`] : []),
@@ -116,9 +117,8 @@ function Drive({ claim }: { claim: MileageClaim }) {
 function Trip({ claim }: { claim: PerDiemClaim }) {
   const { text, locale } = useIntl();
   const formats = useFormats();
-  const { numerals } = useWriting();
   const timeOf = (time: string) =>
-    `${formats.shortDay(time.slice(0, 10))} \u2066${figureText(time.slice(11), numerals)}\u2069`;
+    `${formats.shortDay(time.slice(0, 10))} ${formats.timeOfDay(time.slice(11))}`;
   return (
     <>
       {timeOf(claim.starts_at)} – {timeOf(claim.ends_at)}
