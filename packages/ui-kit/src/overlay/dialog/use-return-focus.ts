@@ -27,16 +27,24 @@ function outsideMenus(element: Element): Element {
   return trigger && trigger !== element ? outsideMenus(trigger) : element;
 }
 
+/** Returns the same control of the next record and of the previous one, for a layer that deletes the record of its trigger. */
+function besides(trigger: Element): readonly Element[] {
+  const record = trigger.closest('tr, li');
+  return [record?.nextElementSibling, record?.previousElementSibling].flatMap(
+    (other) => other?.querySelector(trigger.localName) ?? [],
+  );
+}
+
 /**
  * Returns the elements that may receive the focus when a layer closes that `from` opened: `from`, or the trigger of
- * its menu, then those of the layers around it, because these may close before. If the new layer replaced the one
+ * its menu, then those beside it and those of the layers around it, because these may close before. If the new layer replaced the one
  * that opened it, nothing has the focus, and the targets are those of the replaced layer.
  */
 export function returnTargets(from: Element | null): readonly Element[] {
   if (!from || from === document.body) return [...latest];
   const target = outsideMenus(from);
   const around = target.closest(LAYER);
-  return [target, ...((around && targets.get(around)) ?? [])];
+  return [target, ...besides(target), ...((around && targets.get(around)) ?? [])];
 }
 
 /** Records the elements to focus when the layer closes, for the layers that open from it. */
