@@ -2,10 +2,12 @@ import {
   RESOURCES,
   unreadableEvents,
   WEBHOOK_EVENTS,
+  type Locale,
   type Webhook,
   type WebhookDelivery,
   type WebhookDraft,
   type WebhookQuery,
+  type Writing,
 } from '@outlay/domain';
 import { and, desc, eq, sql } from '../../db/drizzle.ts';
 import { requireRecord, permit } from '../../access/permit.ts';
@@ -13,7 +15,8 @@ import { users, webhookDeliveries, webhooks } from '../../db/schema/index.ts';
 import { leftJoin } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import type { RequestContext, Handlers } from '../../http/request/request-context.ts';
-import { invalidField } from '../../http/request/validation.ts';
+import { invalid, invalidField } from '../../http/request/validation.ts';
+import { text, translate } from '../../http/texts.ts';
 import { moment } from '../../db/expressions.ts';
 import { byName, flagField, numberField, ref, textField } from '../../records/columns.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -91,7 +94,12 @@ function checkEvents(
 ): void {
   const known = WEBHOOK_EVENTS.filter((event) => events.includes(event));
   const refused = unreadableEvents(grantorOf(actor), known);
-  if (refused.length > 0) throw invalidField('events', 'validation.webhook_events', { events: refused });
+  if (refused.length === 0) return;
+  const namesIn = (writing: Locale | Writing) =>
+    refused.map((event) => translate(writing, text(`webhook_event.${event}`)));
+  throw invalid({
+    events: [(writing) => text('validation.webhook_events', { events: namesIn(writing) })(writing)],
+  });
 }
 
 /** Webhooks of a company: each event is sent to all of them. */
