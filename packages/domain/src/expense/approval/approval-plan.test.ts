@@ -121,6 +121,25 @@ describe('planApproval', () => {
     expect(approverIds(plan({ team_approver_ids: [1] }))).toEqual([['owners', 9]]);
   });
 
+  it("assigns a sole Owner's expense to all members who can approve if no step has approvers", () => {
+    const members = [candidate(1, { is_owner: true }), candidate(2), candidate(3, { can_approve: false })];
+    const steps = [{ over: sar(0), approvers: [person(1)] }];
+    const policies = [policyFixture({ id: 1, steps })];
+    expect(approverIds(plan({ members, policies }))).toEqual([['everyone', 2]]);
+    expect(approverIds(plan({ members, team_approver_ids: [1, 3] }))).toEqual([['everyone', 2]]);
+  });
+
+  it('drops a step without approvers while another one has some', () => {
+    const members = [candidate(1, { is_owner: true }), candidate(2), candidate(3)];
+    const steps = [
+      { over: sar(0), approvers: [person(2)] },
+      { over: sar(1), approvers: [person(1)] },
+    ];
+    expect(approverIds(plan({ members, policies: [policyFixture({ id: 1, steps })] }))).toEqual([
+      ['policy', 2],
+    ]);
+  });
+
   it('approves at once in a company of one and records the cause', () => {
     const alone = plan({ members: [candidate(1, { is_owner: true })] });
     expect(alone).toEqual({ status: 'approved', steps: [], auto: { kind: 'sole_owner', policy_id: null } });

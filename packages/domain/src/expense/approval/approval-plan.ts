@@ -122,8 +122,9 @@ const plannedSteps = (input: PlanInput, candidates: readonly Candidate[]): Appro
  *
  * Steps come from the policies by amount; without a policy step, from the approvers of the owner's team;
  * without those, all members who can approve form one step. A step without eligible approvers is assigned to
- * the Owner set; if that is empty too (a company of one), the step is dropped, and an expense without steps
- * is approved at once with the cause `sole_owner`.
+ * the Owner set; if that is empty too (an expense of the sole Owner), the step is dropped. Without any step left,
+ * all members who can approve form one. If there are none (a company of one), the expense is approved at once with
+ * the cause `sole_owner`.
  */
 export const planApproval = (input: PlanInput): ApprovalPlan => {
   const auto = autoPolicy(input);
@@ -135,5 +136,8 @@ export const planApproval = (input: PlanInput): ApprovalPlan => {
     .map((step) => (step.approvers.length > 0 ? step : stepOf('owners', owners, step.policy_id ?? null)))
     .filter(({ approvers }) => approvers.length > 0);
   if (steps.length > 0) return { status: 'pending', steps, auto: null };
+  const approvers = candidates.filter(({ can_approve }) => can_approve);
+  if (approvers.length > 0)
+    return { status: 'pending', steps: [stepOf('everyone', approvers, null)], auto: null };
   return { status: 'approved', steps: [], auto: { kind: 'sole_owner', policy_id: null } };
 };
