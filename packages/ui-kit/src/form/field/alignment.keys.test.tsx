@@ -70,5 +70,5 @@ it('keeps a Latin value in an Arabic form clear of the unit', () => {
     </div>,
   );
   const { paddingLeft, paddingRight } = getComputedStyle(boxes()[0] ?? document.body);
-  expect([paddingLeft, paddingRight]).toEqual(['48px', '10px']);
+  expect([paddingLeft, paddingRight]).toEqual(['48px', '8px']);
 });

@@ -54,8 +54,11 @@ it('shows the whole tab that receives the focus', async () => {
   await page.viewport(360, 700);
   mount(<Tabs label="Parts" tabs={tabsOf(12)} />);
   await userEvent.tab();
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}');
-  await expect.element(page.getByRole('tab', { name: 'Section 4' })).toHaveFocus();
+  for (const next of [1, 2, 3, 4]) {
+    await userEvent.keyboard('{ArrowRight}');
+    // The focus moves after the event; a key before that would start from the same tab again.
+    await expect.element(page.getByRole('tab', { name: `Section ${next}` })).toHaveFocus();
+  }
   const row = page.getByRole('tablist').element().getBoundingClientRect();
   const tab = page.getByRole('tab', { name: 'Section 4' }).element().getBoundingClientRect();
   // Scroll positions are whole pixels.
