@@ -1,4 +1,4 @@
-import { RESOURCE_SUMMARIES, type ResourceSummary } from '@outlay/domain';
+import { RESOURCE_SUMMARIES, type Locale, type ResourceSummary } from '@outlay/domain';
 import type { ComboboxOption, ComboboxProps } from '@outlay/ui-kit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -16,14 +16,23 @@ const OPTIONS = 20;
 /** Records that a picker offers: those that match a query, or inactive ones too, to which filters of the past refer. */
 export type Offered = AnyQuery | 'with-inactive';
 
-/** Returns the query of a resource's options: active records, by code where they have one, otherwise newest first. */
-export function optionsQuery(resource: ResourceName, typed: string, offered: Offered = {}): AnyQuery {
+/**
+ * Returns the query of a resource's options: active records, by their code or the name that is shown where the resource
+ * declares it, otherwise newest first.
+ */
+export function optionsQuery(
+  resource: ResourceName,
+  typed: string,
+  locale: Locale,
+  offered: Offered = {},
+): AnyQuery {
   const { pickedBy, canBeInactive }: ResourceSummary = RESOURCE_SUMMARIES[resource];
+  const sort = pickedBy === 'name' && locale === 'ar' ? 'name_ar' : pickedBy;
   const q = typed.trim();
   const isAny = offered === 'with-inactive';
   return {
     per_page: OPTIONS,
-    ...(pickedBy === undefined ? {} : { sort: pickedBy }),
+    ...(sort === undefined ? {} : { sort }),
     ...(canBeInactive && !isAny ? { active: true } : {}),
     ...(isAny ? {} : offered),
     ...(q === '' ? {} : { q }),
@@ -46,7 +55,7 @@ export function useRecordSource(
   return useMemo(
     () => async (typed, stop) => {
       if (!mayRead) return [];
-      const query = optionsQuery(resource, typed, offered);
+      const query = optionsQuery(resource, typed, locale, offered);
       const queryKey = key(`${resource}.list`, query);
       const cancel = () => void queries.cancelQueries({ queryKey, exact: true });
       stop.addEventListener('abort', cancel, { once: true });
