@@ -1,4 +1,4 @@
-import { OPEN_STATUSES, type ExpenseStatus } from './workflow/status/statuses.ts';
+import { isOpen, type ExpenseStatus } from './workflow/status/statuses.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,6 +16,6 @@ export interface Waiting {
  */
 export const isOverdue = (expense: Waiting, timeoutDays: number | null, now: number): boolean => {
   if (timeoutDays === null || !expense.submitted_at) return false;
-  if (!OPEN_STATUSES.some((status) => status === expense.status)) return false;
+  if (!isOpen(expense)) return false;
   return now - Date.parse(expense.submitted_at) > timeoutDays * DAY_MS;
 };

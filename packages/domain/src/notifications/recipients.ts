@@ -1,10 +1,6 @@
 import type { ApprovalStep } from '../expense/approval/steps.ts';
 import type { ReimbursementStatus } from '../expense/payout/reimbursement.ts';
-import {
-  OPEN_STATUSES,
-  type ExpenseAction,
-  type ExpenseStatus,
-} from '../expense/workflow/status/statuses.ts';
+import { isOpen, type ExpenseAction, type ExpenseStatus } from '../expense/workflow/status/statuses.ts';
 import type { NotificationKey } from './notification.ts';
 
 /** Fields of an expense after an action that determine the recipients. */
@@ -91,7 +87,7 @@ export function isTaskOpen(
   userId: number,
   substitutes: readonly number[],
 ): boolean {
-  if (!OPEN_STATUSES.some((open) => open === expense.status)) return false;
+  if (!isOpen(expense)) return false;
   const answers = expense.status === 'comment' && userId === expense.owner_id;
   const decides = currentApprovers(expense).includes(userId) || substitutes.includes(userId);
   return { submitted: decides, asked: answers, answered: true, overdue: decides || answers }[key];

@@ -1,7 +1,7 @@
 import type { ProfileEmail } from '@outlay/domain';
 import { eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
-import { audit } from '../../db/audit.ts';
+import { audit, callerOf } from '../../db/audit.ts';
 import { isDuplicate } from '../../db/database-error.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -59,9 +59,7 @@ async function cancel(context: RequestContext<'profile.cancelEmail'>): Promise<P
   const { db, actor, now, origin } = context;
   if ((await pendingEmailOf(db, actor, now)) !== null) {
     await cancelConfirmations(db, actor.id);
-    const line = { at: now, userId: actor.id, companyId: actor.company.id };
-    const { address, requestId } = origin;
-    await audit(db, { ...line, address, requestId, event: 'email_change_cancelled' });
+    await audit(db, { ...callerOf({ actor, now, origin }), event: 'email_change_cancelled' });
   }
   return profileEmailOf(db, actor, context);
 }

@@ -1,4 +1,4 @@
-import { APPROVED_STATUSES, compareNames, type Money } from '@outlay/domain';
+import { compareNames, isApproved, type Money } from '@outlay/domain';
 import type { ReportRow } from './report-data.ts';
 
 /** Count and sums of one group, one sum per currency. */
@@ -26,11 +26,8 @@ export function totalsBy(rows: readonly ReportRow[], keyOf: (row: ReportRow) => 
     .toSorted((one, other) => other.count - one.count || compareNames(one.key, other.key));
 }
 
-/** Drafts, open and rejected requests are in no total of money spent. */
-const isCounted = ({ status }: ReportRow): boolean => APPROVED_STATUSES.some((counted) => counted === status);
-
-/** Returns the sums of the approved and verified expenses; zero in a currency if there are none. */
+/** Returns the sums of the approved and verified expenses, which are money spent; zero in a currency if there are none. */
 export function grandTotal(rows: readonly ReportRow[], currency: string): Money[] {
-  const sums = sumByCurrency(rows.filter(isCounted).map(weightOf));
+  const sums = sumByCurrency(rows.filter(isApproved).map(weightOf));
   return sums.length === 0 ? [{ minor: 0, currency }] : sums;
 }

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import { isProblem } from '../../../errors/problem.ts';
 import type { Expense, ExpenseItem } from '../../expense.ts';
 import type { expenseDialogMachine } from './dialog.machine.ts';
-import { OPEN_STATUSES } from '../status/statuses.ts';
+import { isDraft, isOpen } from '../status/statuses.ts';
 
 /**
  * Concurrent change of an expense by another user: a decision, or any other change (an answer, a receipt).
@@ -11,12 +11,11 @@ export type ExpenseConflict = 'decided' | 'changed';
 
 type Seen = Pick<Expense, 'status' | 'current_step'>;
 
-const isOpen = (status: Expense['status']): boolean =>
-  status === 'draft' || OPEN_STATUSES.some((open) => open === status);
+const isUndecided = (expense: Seen): boolean => isDraft(expense) || isOpen(expense);
 
 /** Compares two versions of an expense: a decision ended the approval or one of its steps. */
 export function conflictOf(seen: Seen, fresh: Seen): ExpenseConflict {
-  if (fresh.status !== seen.status && !isOpen(fresh.status)) return 'decided';
+  if (fresh.status !== seen.status && !isUndecided(fresh)) return 'decided';
   const isFurther = (fresh.current_step ?? -1) > (seen.current_step ?? -1);
   return isFurther && seen.status === 'pending' ? 'decided' : 'changed';
 }

@@ -33,6 +33,9 @@ interface WithStatus {
 /** Returns true for a draft, which is not part of the books. */
 export const isDraft = ({ status }: WithStatus): boolean => status === 'draft';
 
+/** Returns true for an expense that awaits a decision or an answer. */
+export const isOpen = ({ status }: WithStatus): boolean => OPEN_STATUSES.some((open) => open === status);
+
 /** Returns true if information was requested that the owner has not provided. */
 export const isAwaitingInformation = ({ status }: WithStatus): boolean => status === 'comment';
 
