@@ -49,6 +49,8 @@ const chromiumPath = (): string => {
 };
 
 const env = {
+  // Without a locale Chromium gives downloads ASCII names only.
+  LANG: 'C.UTF-8',
   ...process.env,
   CI: 'true',
   CHROMIUM_PATH: chromiumPath(),
