@@ -141,7 +141,8 @@ export const createRoutes: CreateRoutes = (guard, loading) => [
           ...Object.keys(SCREENS)
             .filter(isScreenRoute)
             .map((name) => screenRoute(name, loading)),
-          { path: '*' },
+          // The guard shows that the address has no screen.
+          { path: '*', element: null },
         ],
       },
     ],
