@@ -41,7 +41,7 @@ const foldedTextOf = (column: SQLWrapper): SQL | PgColumn => {
  */
 const TRIGRAM = /[a-z0-9\u0621-\u063A\u0641-\u064A]{3}/u;
 
-/** What a search looks for: the text as typed and in folded form, and whether an index of trigrams finds it. */
+/** Text of a search, as typed and in folded form; `hasTrigrams` is true if an index of trigrams finds it. */
 type Wanted = { readonly typed: string; readonly text: string; readonly hasTrigrams: boolean };
 
 const contains = (column: SQLWrapper, { typed, text, hasTrigrams }: Wanted): SQL => {

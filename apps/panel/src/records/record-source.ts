@@ -8,6 +8,7 @@ import { usePanel } from '../app/use-panel.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
 import { recordName } from '../i18n/record-name.ts';
 import { portOf, type AnyQuery, type ResourceName } from './resource-port.ts';
+import { shownName } from './shown-order.ts';
 import { useMayRead } from './use-reference.ts';
 
 /** Number of options that a picker shows at a time. */
@@ -27,7 +28,7 @@ export function optionsQuery(
   offered: Offered = {},
 ): AnyQuery {
   const { pickedBy, canBeInactive }: ResourceSummary = RESOURCE_SUMMARIES[resource];
-  const sort = pickedBy === 'name' && locale === 'ar' ? 'name_ar' : pickedBy;
+  const sort = pickedBy === 'name' ? shownName(locale) : pickedBy;
   const q = typed.trim();
   const isAny = offered === 'with-inactive';
   return {
