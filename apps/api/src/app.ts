@@ -76,8 +76,9 @@ export function createApp(services: Services, builds: Builds): Hono<RequestState
       : missingPage(builds),
   );
   app.onError((error, c) => {
-    const writing = c.get('writing') ?? c.get('locale') ?? localeOf(c.req.header('accept-language'));
-    return errorResponse(error, writing, c.get('origin')?.requestId ?? 'unknown', services.log);
+    const localeOptions =
+      c.get('localeOptions') ?? c.get('locale') ?? localeOf(c.req.header('accept-language'));
+    return errorResponse(error, localeOptions, c.get('origin')?.requestId ?? 'unknown', services.log);
   });
   return app;
 }

@@ -325,7 +325,7 @@ async function update(context: RequestContext<'company.update'>): Promise<Settin
 /** Handlers of the company's settings: every signed-in user reads them, with their own current permissions. */
 export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
   'company.get': async (context) => {
-    const { actor, db, writing, now } = context;
+    const { actor, db, localeOptions, now } = context;
     const { company, adminAccess, grant } = actor;
     return {
       // An administrator without access learns only what the list of companies shows.
@@ -335,7 +335,7 @@ export const companyHandlers: Handlers<'company.get' | 'company.update'> = {
       )),
       ...(actor.maintenance === null
         ? {}
-        : { maintenance: { ...actor.maintenance, text: text('error.maintenance')(writing) } }),
+        : { maintenance: { ...actor.maintenance, text: text('error.maintenance')(localeOptions) } }),
       language: { language: actor.language, digits: actor.digits },
       permissions: {
         ability: [...actor.rules],

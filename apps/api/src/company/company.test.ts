@@ -2,7 +2,7 @@ import type { SettingsResponse } from '@outlay/domain';
 import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '../db/schema/index.ts';
-import { mailWritingOf } from '../notify/mail/mail-reader.ts';
+import { mailLocaleOptionsOf } from '../notify/mail/mail-reader.ts';
 import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 
@@ -100,7 +100,7 @@ describe.each(FASTEST_DATABASE)('settings as read on %s', (database) => {
   test('decide by the currency display how amounts are written', async () => {
     const { db } = server.store;
     const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, OWNER));
-    const symbols = async () => (await mailWritingOf(db, owner?.id ?? 0, 'ar')).symbols;
+    const symbols = async () => (await mailLocaleOptionsOf(db, owner?.id ?? 0, 'ar')).symbols;
     const { currency_display, ...setting } = await read();
     expect([currency_display, await symbols()]).toEqual(['code', undefined]);
     const refused = await save({ ...setting, currency_display: 'sign' });

@@ -120,11 +120,11 @@ const refusalOf = (
 ): Fault =>
   invalid({
     [`default_accounts.${name}`]: [
-      (writing) =>
+      (localeOptions) =>
         text(id, {
-          name: localizedName({ name: account.name, name_ar: account.nameAr }, localeIn(writing)),
+          name: localizedName({ name: account.name, name_ar: account.nameAr }, localeIn(localeOptions)),
           ...values,
-        })(writing),
+        })(localeOptions),
     ],
   });
 

@@ -106,10 +106,10 @@ export async function requireUnusedFeatures(
     if (countUses !== null && isLost(feature) && (await countUses(db, companyId)) > 0) used.push(feature);
   }
   if (used.length === 0) return;
-  const features: Text = (writing) =>
+  const features: Text = (localeOptions) =>
     formatList(
-      { locale: localeIn(writing) },
-      used.map((feature) => text(`plan_feature.${feature}`)(writing)),
+      { locale: localeIn(localeOptions) },
+      used.map((feature) => text(`plan_feature.${feature}`)(localeOptions)),
     );
   throw new Fault(409, text('error.not_possible'), { reason: named('plan_limit.features', { features }) });
 }

@@ -5,7 +5,7 @@ import { sumOf } from '../db/select.ts';
 import { afterCommit, type Db } from '../db/store.ts';
 import type { Env } from '../env.ts';
 import { Fault } from '../http/fault.ts';
-import { text, writingIn, type Text } from '../http/texts.ts';
+import { text, localeOptionsIn, type Text } from '../http/texts.ts';
 
 /** Storage of a company in bytes; `limit` is null without one. */
 export type CompanyStorage = { readonly used: number; readonly limit: number | null };
@@ -13,10 +13,10 @@ export type CompanyStorage = { readonly used: number; readonly limit: number | n
 /** Returns a text with sizes in the reader's language. */
 export const sizesText =
   (id: string, sizes: Readonly<Record<string, number>>): Text =>
-  (writing) => {
-    const tag = intlTag(writingIn(writing));
+  (localeOptions) => {
+    const tag = intlTag(localeOptionsIn(localeOptions));
     const values = Object.entries(sizes).map(([name, bytes]) => [name, formatBytes(tag, bytes)]);
-    return text(id, Object.fromEntries(values))(writing);
+    return text(id, Object.fromEntries(values))(localeOptions);
   };
 
 /** Returns the storage that a plan allows: that of the installation, if it sets one for all companies. */

@@ -22,10 +22,12 @@ type EraseContext = RequestContext<'members.erase'>;
 async function requireSettled({ db, actor }: EraseContext, member: Member): Promise<void> {
   const open = await openMatters(db, actor.company, member.id);
   if (open.length === 0) return;
-  throw conflict(actor, 'users', member, (writing) =>
+  throw conflict(actor, 'users', member, (localeOptions) =>
     text('reason.member_not_settled', {
-      open: open.map((one) => translate(writing, one)).join(localeIn(writing) === 'ar' ? '؛ ' : '; '),
-    })(writing),
+      open: open
+        .map((one) => translate(localeOptions, one))
+        .join(localeIn(localeOptions) === 'ar' ? '؛ ' : '; '),
+    })(localeOptions),
   );
 }
 

@@ -183,7 +183,7 @@ function codingReader({ db, actor }: WriteContext): (codes: Codes) => Promise<Re
 }
 
 async function bookKeep(context: RequestContext<'expenses.bookKeep'>): Promise<{ results: Outcome[] }> {
-  const { db, actor, now, writing } = context;
+  const { db, actor, now, localeOptions } = context;
   const { ids, account_id, entry_type_id, codes = {}, versions } = context.input();
   const codingOf = codingReader(context);
   const common = bookingCodes.safeParse({ account_id, entry_type_id }).data;
@@ -199,12 +199,12 @@ async function bookKeep(context: RequestContext<'expenses.bookKeep'>): Promise<{
         bookOne(step, context, id, versions[String(id)], coding),
       );
       events.push(...eventsOf(context, expense), ...budgetEvents);
-      outcomes.set(id, { id, ok: true, expense: presentExpense(expense, actor, writing) });
+      outcomes.set(id, { id, ok: true, expense: presentExpense(expense, actor, localeOptions) });
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       const { reason, errors } = error.detail;
       const first = errors === undefined ? undefined : Object.values(errors)[0]?.[0];
-      outcomes.set(id, { id, ok: false, message: translate(writing, reason ?? first ?? error.text) });
+      outcomes.set(id, { id, ok: false, message: translate(localeOptions, reason ?? first ?? error.text) });
     }
   }
   await recordEvents(db, now, events);
@@ -218,7 +218,7 @@ const isUnbooking = (body: unknown): boolean =>
 
 /** Moves a booked expense to another account; without one, the booking is removed. */
 async function changeAccount(context: RequestContext<'expenses.changeAccount'>): Promise<Expense> {
-  const { db, actor, now, writing } = context;
+  const { db, actor, now, localeOptions } = context;
   const { id } = bodyFields(context, idField);
   const action = isUnbooking(context.body()) ? 'unbook' : 'recode';
   const before = requireRecord(await lockExpense(db, actor, id, now));
@@ -227,23 +227,24 @@ async function changeAccount(context: RequestContext<'expenses.changeAccount'>):
   decide(context, before, action);
   const { account_id } = context.input();
   // Saving the same account again is not a posting; it may have become inactive since.
-  if (action === 'recode' && account_id === before.account?.id) return presentExpense(before, actor, writing);
+  if (action === 'recode' && account_id === before.account?.id)
+    return presentExpense(before, actor, localeOptions);
   const account = account_id === null ? null : await accountFor(db, actor, account_id);
   const budgetEvents = await code(db, context, before, action, { account });
   await recordEvents(db, now, [
     ...[eventsOf(context, before)[0]].flatMap((one) => one ?? []),
     ...budgetEvents,
   ]);
-  return presentExpense(requireRecord(await loadExpense(db, actor, id, now)), actor, writing);
+  return presentExpense(requireRecord(await loadExpense(db, actor, id, now)), actor, localeOptions);
 }
 
 /** Handlers of bookkeeping. */
 export const bookkeepingHandlers: Handlers<
   'bookkeeping.list' | 'bookkeeping.suggestions' | 'expenses.bookKeep' | 'expenses.changeAccount'
 > = {
-  'bookkeeping.list': async ({ reader, actor, writing, query }) => {
+  'bookkeeping.list': async ({ reader, actor, localeOptions, query }) => {
     const params = query();
-    return readExpenses(reader, writing, params, {
+    return readExpenses(reader, localeOptions, params, {
       name: 'bookkeeping',
       subjects: ['expense', 'bookkeep'],
       source: () => bookkeepingSource({ actor, now: NOW }, params),

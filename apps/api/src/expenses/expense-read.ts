@@ -4,7 +4,7 @@ import {
   type Expense,
   type ExpenseQuery,
   type Subject,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 import { and, eq, inArray } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
@@ -26,10 +26,10 @@ import { expenseSource } from './expense-source.ts';
 export type ExpenseRow = Expense & Record<string, unknown>;
 
 /** Returns the wire format for the user: with permissions and their reasons, without fields that rules hide. */
-export const presentExpense = (row: Expense, actor: Actor, writing: Writing): Expense =>
+export const presentExpense = (row: Expense, actor: Actor, localeOptions: LocaleOptions): Expense =>
   withoutHidden(actor.ability, 'expense', {
     ...row,
-    can: describeReasons(writing, canOf(row, actor.person, actor.ability)),
+    can: describeReasons(localeOptions, canOf(row, actor.person, actor.ability)),
   });
 
 /** Response of a page of expenses. */
@@ -44,7 +44,7 @@ type ExpenseList = { readonly name: string; readonly subjects: readonly Subject[
  */
 export async function readExpenses(
   reader: Reader,
-  writing: Writing,
+  localeOptions: LocaleOptions,
   query: ListQuery,
   { name, subjects, source }: ExpenseList,
 ): Promise<ExpensePage> {
@@ -57,15 +57,19 @@ export async function readExpenses(
       expenseRow(row),
     );
     return isIncomplete
-      ? { ...visible, can: describeReasons(writing, canOf(row, actor.person, actor.ability)) }
+      ? { ...visible, can: describeReasons(localeOptions, canOf(row, actor.person, actor.ability)) }
       : visible;
   });
   return { items, ...page };
 }
 
 /** Reads one page of the expenses that the reader may read. */
-export const listExpenses = (reader: Reader, writing: Writing, query: ExpenseQuery): Promise<ExpensePage> =>
-  readExpenses(reader, writing, query, {
+export const listExpenses = (
+  reader: Reader,
+  localeOptions: LocaleOptions,
+  query: ExpenseQuery,
+): Promise<ExpensePage> =>
+  readExpenses(reader, localeOptions, query, {
     name: 'expenses',
     subjects: ['expense'],
     source: () => expenseSource(reader.actor, NOW, query),

@@ -32,26 +32,26 @@ const changed = (companyId: number, recordId: number) =>
   ({ companyId, type: 'expense.changed', subject: 'expense', recordId }) as const;
 
 async function reread(
-  context: Pick<RequestContext<'expenses.get'>, 'db' | 'actor' | 'now' | 'writing'>,
+  context: Pick<RequestContext<'expenses.get'>, 'db' | 'actor' | 'now' | 'localeOptions'>,
   id: number,
 ): Promise<Expense> {
   return presentExpense(
     requireRecord(await loadExpense(context.db, context.actor, id, context.now)),
     context.actor,
-    context.writing,
+    context.localeOptions,
   );
 }
 
 /** Adds the permissions of the reader to the expense in a refusal. */
 async function withCan<T>(
-  { actor, writing }: Pick<RequestContext<'expenses.get'>, 'actor' | 'writing'>,
+  { actor, localeOptions }: Pick<RequestContext<'expenses.get'>, 'actor' | 'localeOptions'>,
   run: Promise<T>,
 ) {
   try {
     return await run;
   } catch (error) {
     if (!(error instanceof Fault) || error.status !== 409 || error.detail.record === undefined) throw error;
-    const data = presentExpense(error.detail.record as Expense, actor, writing);
+    const data = presentExpense(error.detail.record as Expense, actor, localeOptions);
     throw new Fault(error.status, error.text, { ...error.detail, data });
   }
 }
@@ -115,7 +115,7 @@ async function remove(context: RequestContext<'expenses.remove'>) {
 type Outcome = BulkStatusAnswer['results'][number];
 
 async function updateMultipleStatus(context: RequestContext<'expenses.updateMultipleStatus'>) {
-  const { db, actor, now, writing } = context;
+  const { db, actor, now, localeOptions } = context;
   // Each expense is checked separately; users who may read none are refused first.
   permit(actor, 'read', 'expense');
   const input = parse(bulkStatusUpdate, context.input());
@@ -141,15 +141,15 @@ async function updateMultipleStatus(context: RequestContext<'expenses.updateMult
         updateStatus(step, actor, now, () => body, version ?? null),
       );
       events.push(...domainEvents);
-      outcomes.set(id, { id, ok: true, expense: presentExpense(after, actor, writing) });
+      outcomes.set(id, { id, ok: true, expense: presentExpense(after, actor, localeOptions) });
     } catch (error) {
       if (!(error instanceof Fault)) throw error;
       const { reason, errors, record, data } = error.detail;
       const first = errors === undefined ? undefined : Object.values(errors)[0]?.[0];
-      const message = translate(writing, reason ?? first ?? error.text);
+      const message = translate(localeOptions, reason ?? first ?? error.text);
       const current =
         error.status === 409 && record !== undefined
-          ? { expense: presentExpense(record as Expense, actor, writing) }
+          ? { expense: presentExpense(record as Expense, actor, localeOptions) }
           : {};
       const overspends = mayOverspend && needsOverspendReason(data) ? { needs_overspend_reason: true } : {};
       outcomes.set(id, { id, ok: false, message, ...overspends, ...current });
@@ -175,13 +175,13 @@ export const expenseHandlers: Handlers<
 > = {
   'expenses.check': checkExpense,
   'expenses.allowance': calculateAllowance,
-  'expenses.list': ({ reader, writing, query }) => listExpenses(reader, writing, query()),
+  'expenses.list': ({ reader, localeOptions, query }) => listExpenses(reader, localeOptions, query()),
   'expenses.get': async (context) => {
     const expense = requireRecord(
       await loadExpense(context.db, context.actor, context.params.id, context.now),
     );
     permit(context.actor, 'read', 'expense', expense);
-    return presentExpense(expense, context.actor, context.writing);
+    return presentExpense(expense, context.actor, context.localeOptions);
   },
   'expenses.create': create,
   'expenses.update': async (context) => withCan(context, update(context)),

@@ -7,13 +7,13 @@ import {
   type MessageId,
   type Money,
   type PostedEntry,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 import { inArray, and } from '../db/drizzle.ts';
 import { journalLines } from '../db/schema/index.ts';
 import { dateOf } from '../clock.ts';
 import type { ReportSection } from '../files/report/report-data.ts';
-import { dateText, plainText, writingOf } from '../files/report/report-format.ts';
+import { dateText, plainText, localeOptionsOf } from '../files/report/report-format.ts';
 import { printStatement } from '../files/report/reports.handlers.ts';
 import { statementFigure, label } from '../files/report/statement-text.ts';
 import type { Handlers, RequestContext } from '../http/request/request-context.ts';
@@ -33,7 +33,7 @@ function checkLines(lines: number): void {
 }
 
 const periodFacts = (
-  writing: Writing,
+  localeOptions: LocaleOptions,
   { from, to }: { readonly from?: string | null | undefined; readonly to?: string | null | undefined },
 ): Fact[] =>
   (
@@ -42,13 +42,15 @@ const periodFacts = (
       ['field.to', to],
     ] as const
   ).flatMap(([id, day]) =>
-    day === null || day === undefined ? [] : [[label(writing, id), dateText(writing, day)] as const],
+    day === null || day === undefined
+      ? []
+      : [[label(localeOptions, id), dateText(localeOptions, day)] as const],
   );
 
 /** Renders a document of the books with the company's name, its period and currency, and a table. */
 async function bookFile(
   context: Context,
-  writing: Writing,
+  localeOptions: LocaleOptions,
   [book, ...details]: readonly [Book, ...string[]],
   document: { readonly title: string; readonly facts: readonly Fact[]; readonly section: ReportSection },
 ): Promise<FileAnswer> {
@@ -56,7 +58,7 @@ async function bookFile(
   const { company } = actor;
   const body = await printStatement(context, {
     kind: 'statement',
-    writing,
+    localeOptions,
     company: { name: company.name, currency: company.currency },
     made_on: dateOf(company, now),
     receipts: [],
@@ -65,33 +67,33 @@ async function bookFile(
     facts: document.facts,
     sections: [document.section],
   });
-  const filename = bookFileName(writing.locale, book, [...details, dateOf(company, now)], 'pdf');
+  const filename = bookFileName(localeOptions.locale, book, [...details, dateOf(company, now)], 'pdf');
   return { body, type: 'application/pdf', filename };
 }
 
 const accountText = (locale: Locale, account: PostedEntry['lines'][number]['account']): string =>
   plainText(`${account.code} ${localizedName(account, locale)}`);
 
-const figureOrNone = (writing: Writing, amount: Money | null): string =>
-  amount === null ? '' : statementFigure(writing, amount);
+const figureOrNone = (localeOptions: LocaleOptions, amount: Money | null): string =>
+  amount === null ? '' : statementFigure(localeOptions, amount);
 
 /** Returns the rows of an entry: its number and date stand on the first line only. */
-const entryRows = (writing: Writing, entry: PostedEntry): string[][] =>
+const entryRows = (localeOptions: LocaleOptions, entry: PostedEntry): string[][] =>
   entry.lines.map((line, at) => [
     at === 0 ? (entry.number ?? '') : '',
-    at === 0 ? dateText(writing, entry.date) : '',
+    at === 0 ? dateText(localeOptions, entry.date) : '',
     plainText(line.description ?? entry.description ?? ''),
-    accountText(writing.locale, line.account),
-    line.side === 'debit' ? statementFigure(writing, line.base_amount) : '',
-    line.side === 'credit' ? statementFigure(writing, line.base_amount) : '',
+    accountText(localeOptions.locale, line.account),
+    line.side === 'debit' ? statementFigure(localeOptions, line.base_amount) : '',
+    line.side === 'credit' ? statementFigure(localeOptions, line.base_amount) : '',
   ]);
 
 async function journalPdf(context: RequestContext<'journal.pdf'>): Promise<FileAnswer> {
   const { db, actor } = context;
   const readable = readableLines(actor, 'export');
   const { lang, digits, ...query } = context.query();
-  const writing = writingOf(context, { lang, digits });
-  const { locale } = writing;
+  const localeOptions = localeOptionsOf(context, { lang, digits });
+  const { locale } = localeOptions;
   const text = (id: MessageId) => label(locale, id);
   // Every entry has lines: one entry more than the limit is enough to refuse the request.
   const window = { limit: BOOK_PDF_LINES + 1, offset: 0 };
@@ -105,15 +107,15 @@ async function journalPdf(context: RequestContext<'journal.pdf'>): Promise<FileA
   const lines = entries.flatMap((entry) => entry.lines);
   const total = (side: 'debit' | 'credit') =>
     statementFigure(
-      writing,
+      localeOptions,
       sumMoney(
         lines.filter((line) => line.side === side).map(({ base_amount }) => base_amount),
         currency,
       ),
     );
-  return bookFile(context, writing, ['journal'], {
+  return bookFile(context, localeOptions, ['journal'], {
     title: text('route.finance.journal.list'),
-    facts: [...periodFacts(writing, query), [text('field.currency'), currency]],
+    facts: [...periodFacts(localeOptions, query), [text('field.currency'), currency]],
     section: {
       title: text('route.finance.journal.list'),
       columns: [
@@ -125,29 +127,29 @@ async function journalPdf(context: RequestContext<'journal.pdf'>): Promise<FileA
         { head: text('field.credit'), share: 13, figure: true },
       ],
       rows: [
-        ...entries.flatMap((entry) => entryRows(writing, entry)),
+        ...entries.flatMap((entry) => entryRows(localeOptions, entry)),
         [text('ledger.total'), '', '', '', total('debit'), total('credit')],
       ],
     },
   });
 }
 
-const ledgerRow = (writing: Writing, item: GeneralLedger['items'][number]): string[] => [
-  dateText(writing, item.date),
+const ledgerRow = (localeOptions: LocaleOptions, item: GeneralLedger['items'][number]): string[] => [
+  dateText(localeOptions, item.date),
   item.number ?? '',
   item.source_number ?? '',
   plainText(item.description ?? ''),
-  figureOrNone(writing, item.debit),
-  figureOrNone(writing, item.credit),
-  statementFigure(writing, item.balance),
+  figureOrNone(localeOptions, item.debit),
+  figureOrNone(localeOptions, item.credit),
+  statementFigure(localeOptions, item.balance),
 ];
 
 async function ledgerPdf(context: RequestContext<'ledger.pdf'>): Promise<FileAnswer> {
   // Callers without permission are refused before anything they sent is validated.
   readableLines(context.actor, 'export');
   const { lang, digits, ...query } = context.query();
-  const writing = writingOf(context, { lang, digits });
-  const { locale } = writing;
+  const localeOptions = localeOptionsOf(context, { lang, digits });
+  const { locale } = localeOptions;
   const text = (id: MessageId) => label(locale, id);
   const window = { limit: BOOK_PDF_LINES, offset: 0 };
   const { account, opening, closing, items, total } = await readLedger(context, query, 'export', window);
@@ -159,13 +161,13 @@ async function ledgerPdf(context: RequestContext<'ledger.pdf'>): Promise<FileAns
     text(id),
     '',
     '',
-    statementFigure(writing, amount),
+    statementFigure(localeOptions, amount),
   ];
-  return bookFile(context, writing, ['ledger', account.code], {
+  return bookFile(context, localeOptions, ['ledger', account.code], {
     title: text('route.finance.ledger.list'),
     facts: [
       [text('ledger.account'), accountText(locale, account)],
-      ...periodFacts(writing, query),
+      ...periodFacts(localeOptions, query),
       [text('field.currency'), opening.currency],
     ],
     section: {
@@ -181,7 +183,7 @@ async function ledgerPdf(context: RequestContext<'ledger.pdf'>): Promise<FileAns
       ],
       rows: [
         balanceRow('field.opening', opening),
-        ...items.map((item) => ledgerRow(writing, item)),
+        ...items.map((item) => ledgerRow(localeOptions, item)),
         balanceRow('field.closing', closing),
       ],
     },
@@ -191,14 +193,14 @@ async function ledgerPdf(context: RequestContext<'ledger.pdf'>): Promise<FileAns
 async function trialBalancePdf(context: RequestContext<'trialBalance.pdf'>): Promise<FileAnswer> {
   readableLines(context.actor, 'export');
   const { lang, digits, ...query } = context.query();
-  const writing = writingOf(context, { lang, digits });
-  const { locale } = writing;
+  const localeOptions = localeOptionsOf(context, { lang, digits });
+  const { locale } = localeOptions;
   const text = (id: MessageId) => label(locale, id);
   const { items, totals, currency } = await readTrialBalance(context, query, 'export');
   const figures = ['opening', 'debit', 'credit', 'closing_debit', 'closing_credit'] as const;
-  return bookFile(context, writing, ['trial-balance'], {
+  return bookFile(context, localeOptions, ['trial-balance'], {
     title: text('route.finance.trial_balance.list'),
-    facts: [...periodFacts(writing, query), [text('field.currency'), currency]],
+    facts: [...periodFacts(localeOptions, query), [text('field.currency'), currency]],
     section: {
       title: text('route.finance.trial_balance.list'),
       columns: [
@@ -208,13 +210,13 @@ async function trialBalancePdf(context: RequestContext<'trialBalance.pdf'>): Pro
       rows: [
         ...items.map((item) => [
           accountText(locale, item.account),
-          ...figures.map((name) => statementFigure(writing, item[name])),
+          ...figures.map((name) => statementFigure(localeOptions, item[name])),
         ]),
         [
           text('ledger.total'),
           '',
           ...(['debit', 'credit', 'closing_debit', 'closing_credit'] as const).map((name) =>
-            statementFigure(writing, totals[name]),
+            statementFigure(localeOptions, totals[name]),
           ),
         ],
       ],

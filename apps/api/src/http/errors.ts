@@ -1,4 +1,4 @@
-import type { Locale, Writing } from '@outlay/domain';
+import type { Locale, LocaleOptions } from '@outlay/domain';
 import type { Logger } from 'pino';
 import { databaseError, isStorageFault, isUnavailable } from '../db/database-error.ts';
 import { isFileStoreFault } from '../files/storage/file-store.ts';
@@ -27,28 +27,28 @@ export function describeError(error: unknown): string {
 /** Returns the response of an error: a Fault as it is, anything else as a 500 that reveals only the request id. */
 export function errorResponse(
   error: unknown,
-  writing: Locale | Writing,
+  localeOptions: Locale | LocaleOptions,
   requestId: string,
   log: Logger,
 ): Response {
-  if (error instanceof Fault) return refusal(writing, error);
+  if (error instanceof Fault) return refusal(localeOptions, error);
   if (isTooBusy(error)) {
-    return refusal(writing, new Fault(503, text('error.busy'), { retryAfterSeconds: 5 }));
+    return refusal(localeOptions, new Fault(503, text('error.busy'), { retryAfterSeconds: 5 }));
   }
   if (isFileStoreFault(error)) {
     log.error({ requestId, error: loggable(error) }, 'the file store failed');
-    return refusal(writing, new Fault(503, text('error.files_unavailable'), { retryAfterSeconds: 30 }));
+    return refusal(localeOptions, new Fault(503, text('error.files_unavailable'), { retryAfterSeconds: 30 }));
   }
   if (isUnavailable(error)) {
     log.warn({ requestId, error: loggable(error) }, 'the database cannot be reached');
-    return refusal(writing, new Fault(503, text('error.unavailable'), { retryAfterSeconds: 5 }));
+    return refusal(localeOptions, new Fault(503, text('error.unavailable'), { retryAfterSeconds: 5 }));
   }
   if (isStorageFault(error)) {
     log.error({ requestId, error: loggable(error) }, 'the disk is full or read-only');
-    return refusal(writing, new Fault(503, text('error.not_stored'), { retryAfterSeconds: 60 }));
+    return refusal(localeOptions, new Fault(503, text('error.not_stored'), { retryAfterSeconds: 60 }));
   }
   log.error({ requestId, error: loggable(error) }, 'request failed');
-  const body = { status: 500, message: translate(writing, text('error.unexpected')) };
+  const body = { status: 500, message: translate(localeOptions, text('error.unexpected')) };
   return new Response(JSON.stringify(body), {
     status: 500,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },

@@ -1,6 +1,6 @@
 import { forbidden, permit } from '../access/permit.ts';
 import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
-import { SUCCESS_TEXTS, type Locale, type Writing } from '@outlay/domain';
+import { SUCCESS_TEXTS, type Locale, type LocaleOptions } from '@outlay/domain';
 import type { Context, Hono } from 'hono';
 import type { Actor } from '../access/actor.ts';
 import { requirePlanFeature } from '../company/plan-features.ts';
@@ -39,21 +39,21 @@ import { MAX_ID } from './limits.ts';
 import { methodsOf, otherMethods, refuseHead } from './methods.ts';
 import { storedAnswer, keyOf, runOnce } from './request/idempotency.ts';
 import { text } from './texts.ts';
-import { writingFor } from './writing.ts';
+import { localeOptionsFor } from './locale-options.ts';
 
 /** Variables that the middleware sets on a request. */
 export type RequestState = {
   Variables: {
     locale: Locale;
     /** Format of texts for the user; absent before the user is known. */
-    writing?: Writing;
+    localeOptions?: LocaleOptions;
     origin: Origin;
   };
 };
 
 /** Returns how texts of a response are written. */
-export const writingState = (c: Context<RequestState>): Writing =>
-  c.get('writing') ?? { locale: c.get('locale') };
+export const localeOptionsState = (c: Context<RequestState>): LocaleOptions =>
+  c.get('localeOptions') ?? { locale: c.get('locale') };
 
 /** Refuses what the ability denies for the subject as a whole, with the reason (403). */
 function requireAbility({ access }: Call, actor: Actor): void {
@@ -153,7 +153,7 @@ async function runHandler(
       reader,
       params,
       locale: c.get('locale'),
-      writing: writingState(c),
+      localeOptions: localeOptionsState(c),
       origin: c.get('origin'),
       request,
       version: body.version,
@@ -247,7 +247,7 @@ async function handleCall(
     return runHandler(working, null, null);
   }
   const actor = await authenticate(services, c.req.raw, now);
-  c.set('writing', writingFor(c.get('locale'), actor));
+  c.set('localeOptions', localeOptionsFor(c.get('locale'), actor));
   if (call.method !== 'GET') countWrite(services.env, actor, now);
   return withAuditFacts(actor, () => handleActorCall(name, working, actor));
 }

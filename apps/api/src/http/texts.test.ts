@@ -32,11 +32,11 @@ test('formats numbers by the language', () => {
 });
 
 test('formats numbers of mails in the digits of their reader', () => {
-  const writing = { locale: 'ar', numerals: 'arab' } as const;
-  expect(translate(writing, text('mail.recovery_code_used.text', { name: 'هدى', left: 7 }))).toContain(
+  const localeOptions = { locale: 'ar', numerals: 'arab' } as const;
+  expect(translate(localeOptions, text('mail.recovery_code_used.text', { name: 'هدى', left: 7 }))).toContain(
     'الرموز المتبقية: ٧.',
   );
-  expect(translate(writing, text('mail.account_locked.text', { name: 'هدى', minutes: 15 }))).toContain(
+  expect(translate(localeOptions, text('mail.account_locked.text', { name: 'هدى', minutes: 15 }))).toContain(
     '١٥ دقيقة',
   );
 });

@@ -20,7 +20,7 @@ import { isRetryable } from '../db/database-error.ts';
 import { savepoint, type Db } from '../db/store.ts';
 import { endNotifying } from './digest-lock.ts';
 import { describedFor } from './described.ts';
-import { mailTime, mailWriting, readerColumns, zoneOfUser } from './mail/mail-reader.ts';
+import { mailTime, mailLocaleOptions, readerColumns, zoneOfUser } from './mail/mail-reader.ts';
 import { digestMail } from './mail/notification-mail.ts';
 import { withinMailLimits } from './mail/notification-mail-limits.ts';
 import { abilitiesOf } from './recipients.ts';
@@ -120,7 +120,7 @@ async function mailOf(tx: Db, reader: Reader, rows: readonly Unread[], now: Date
   const entries = described.map((row) => ({ ...row, ...describe(row) }));
   return {
     ...digestMail(
-      { writing: mailWriting(reader), name: reader.name, company },
+      { localeOptions: mailLocaleOptions(reader), name: reader.name, company },
       digest,
       entries,
       left,

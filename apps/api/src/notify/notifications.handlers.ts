@@ -5,7 +5,7 @@ import {
   type NotificationDigest,
   type NotificationPreferences,
   type NotificationQuery,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 import {
   and,
@@ -44,7 +44,7 @@ type Row = Pick<Notification, 'id' | 'key' | 'params' | 'subject' | 'actor' | 'r
 };
 
 /** Query of a list of notifications. */
-type Reading = { readonly db: Db; readonly reader: Reader; readonly writing: Writing };
+type Reading = { readonly db: Db; readonly reader: Reader; readonly localeOptions: LocaleOptions };
 
 const other = alias(notifications, 'other');
 
@@ -91,7 +91,7 @@ function panelOnly(actor: Actor): void {
   if (actor.role === 'client') throw forbidden();
 }
 
-async function list({ db, reader, writing }: Reading, query: NotificationQuery) {
+async function list({ db, reader, localeOptions }: Reading, query: NotificationQuery) {
   const { actor } = reader;
   panelOnly(actor);
   const { rows, ...page } = await readPage<Row>(reader, 'notifications', query, () => ({
@@ -130,7 +130,7 @@ async function list({ db, reader, writing }: Reading, query: NotificationQuery) 
       const { earlier, ...shown } = row;
       return {
         ...shown,
-        text: notificationText(writing, row.key, row.params),
+        text: notificationText(localeOptions, row.key, row.params),
         ...describe(row),
         ...(earlier === null ? {} : { earlier }),
       };

@@ -9,7 +9,7 @@ import { blockDigests, timeAfterDigest } from './digest-lock.ts';
 import { mailExpenses } from './mail/mail-expenses.ts';
 import type { NotificationInput } from './notification-input.ts';
 import { allowedMails } from './mail/notification-mail-limits.ts';
-import { mailTime, mailWriting, readerColumns } from './mail/mail-reader.ts';
+import { mailTime, mailLocaleOptions, readerColumns } from './mail/mail-reader.ts';
 import { notificationMail } from './mail/notification-mail.ts';
 import { mailKeyOf } from './mail/notification-mail-key.ts';
 
@@ -136,7 +136,7 @@ export async function notifyUsers(
   const posted = allowed.map(({ notification, reader }) => ({
     ...notificationMail(
       {
-        writing: mailWriting(reader),
+        localeOptions: mailLocaleOptions(reader),
         name: reader.name,
         company: companyNames.get(notification.companyId) ?? '',
       },

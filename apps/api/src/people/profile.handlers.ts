@@ -20,13 +20,16 @@ import type { RequestContext, Handlers } from '../http/request/request-context.t
 import { queueAccountMail } from '../notify/mail/account-mail.ts';
 
 /** Notifies the user of a change that an attacker would make to take over the account. */
-const mailPasswordChange = ({ db, actor, now, writing }: RequestContext<'profile.update'>, to: string) =>
+const mailPasswordChange = (
+  { db, actor, now, localeOptions }: RequestContext<'profile.update'>,
+  to: string,
+) =>
   queueAccountMail(db, {
     to,
     subject: 'mail.password_changed.subject',
     text: 'mail.password_changed.text',
     values: { name: actor.name, company: actor.company.name },
-    writing,
+    localeOptions,
     now,
   });
 

@@ -233,7 +233,7 @@ async function run(
         now,
         locale,
         // Programs read its responses.
-        writing: { locale },
+        localeOptions: { locale },
         origin,
         request,
         version: null,

@@ -22,12 +22,12 @@ export function App({ panel }: { panel: Panel }) {
       <PanelContext value={panel}>
         <RawIntlProvider value={language.intl}>
           <KitProvider
-            locale={language.locale === 'ar' ? dateTag(language.writing) : 'en'}
+            locale={language.locale === 'ar' ? dateTag(language.localeOptions) : 'en'}
             dir={direction}
             theme={theme}
             density={density}
             messages={messages}
-            country={language.writing.country}
+            country={language.localeOptions.country}
             hijri={language.hasHijri}
             today={today}
             nonce={panel.nonce}

@@ -7,7 +7,7 @@ import { createAppState } from './app-state.ts';
 import { markUnattended } from './session/mark-unattended.ts';
 import { createCurrentCompany, type CurrentCompany } from './session/current-company.ts';
 import { createPreferences, type Preferences, type PreferenceStore } from './preferences/preferences.ts';
-import { followCompanyWriting } from './preferences/company-writing.ts';
+import { followCompanyLocaleOptions } from './preferences/company-locale-options.ts';
 import { followUserLanguage } from './preferences/user-language.ts';
 import { createDirection } from './preferences/direction.ts';
 import { createLanguages, type Languages } from './preferences/language.ts';
@@ -239,7 +239,7 @@ export async function createPanel(browser: Window, createRoutes: CreateRoutes): 
     });
   }
   invalidateOnLanguage(queries, languages);
-  followCompanyWriting(session, appearance, languages);
+  followCompanyLocaleOptions(session, appearance, languages);
   followUserLanguage({
     session,
     appearance,

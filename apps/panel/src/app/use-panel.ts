@@ -1,4 +1,4 @@
-import type { AppAbility, AppState, Descriptions, Session, Writing } from '@outlay/domain';
+import type { AppAbility, AppState, Descriptions, Session, LocaleOptions } from '@outlay/domain';
 import { useSelector } from '@xstate/react';
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import type { Formats } from '../i18n/formats.ts';
@@ -55,8 +55,8 @@ export function useFormats(): Formats {
 }
 
 /** Returns language, digits and names of months of the screens. */
-export function useWriting(): Writing {
-  return useStore(usePanel().languages.current).writing;
+export function useLocaleOptions(): LocaleOptions {
+  return useStore(usePanel().languages.current).localeOptions;
 }
 
 /** Returns the preferences of the current user in the current company. */

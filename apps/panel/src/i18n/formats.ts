@@ -11,7 +11,7 @@ import {
   intlTag,
   joinedDayPeriod,
   type Money,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 
 /** A formatted amount: its figure, and its ISO 4217 code or the symbol that the company prefers. */
@@ -75,10 +75,10 @@ const isThisYear = (year: number): boolean => year === new Date().getFullYear();
  * @param hasHijri - True to add Umm al-Qura dates to those of records.
  * @param timeZone - Time zone of moments, see {@link isTimeZone}. Default: the browser's.
  */
-export function createFormats(writing: Writing, hasHijri = false, timeZone?: string): Formats {
-  const { numerals, symbols } = writing;
-  const isArabic = writing.locale === 'ar';
-  const tag = intlTag(writing);
+export function createFormats(localeOptions: LocaleOptions, hasHijri = false, timeZone?: string): Formats {
+  const { numerals, symbols } = localeOptions;
+  const isArabic = localeOptions.locale === 'ar';
+  const tag = intlTag(localeOptions);
   const decimals = new Map<number, Intl.NumberFormat>();
   const decimal = (digits: number): Intl.NumberFormat => {
     const known = decimals.get(digits);
@@ -88,7 +88,7 @@ export function createFormats(writing: Writing, hasHijri = false, timeZone?: str
     return made;
   };
   const date = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(dateTag(writing), options);
+    const made = new Intl.DateTimeFormat(dateTag(localeOptions), options);
     return (value: Date): string => (isArabic ? joinedDayPeriod(made.format(value)) : made.format(value));
   };
   const utc = { timeZone: 'UTC' } as const;
@@ -119,7 +119,7 @@ export function createFormats(writing: Writing, hasHijri = false, timeZone?: str
   const list = new Intl.ListFormat(tag);
   const anyOf = new Intl.ListFormat(tag, { type: 'disjunction' });
 
-  const longDay = (day: string): string => formatDate(writing, day.slice(0, 10));
+  const longDay = (day: string): string => formatDate(localeOptions, day.slice(0, 10));
   const moment = (text: string): string => {
     const value = new Date(text);
     const here = moments(value);
@@ -141,11 +141,11 @@ export function createFormats(writing: Writing, hasHijri = false, timeZone?: str
       const value = dayOf(day);
       return isThisYear(value.getUTCFullYear())
         ? shortThisYear(value)
-        : formatShortDate(writing, day.slice(0, 10));
+        : formatShortDate(localeOptions, day.slice(0, 10));
     },
     longDay,
     recordDay: (day) =>
-      hasHijri ? `${longDay(day)} (${formatHijriDate(writing, day.slice(0, 10))})` : longDay(day),
+      hasHijri ? `${longDay(day)} (${formatHijriDate(localeOptions, day.slice(0, 10))})` : longDay(day),
     moment,
     time: clock,
     timeOfDay: (time) => localClock(new Date(`1970-01-01T${time}Z`)),
@@ -161,7 +161,7 @@ export function createFormats(writing: Writing, hasHijri = false, timeZone?: str
     percent: (share) => percent.format(share),
     // The mark at the beginning makes an Arabic list right-to-left, so that Latin items are in the same order as Arabic ones.
     list: (items) =>
-      isArabic && items.length > 1 ? `\u200F${formatList(writing, items)}` : list.format(items),
+      isArabic && items.length > 1 ? `\u200F${formatList(localeOptions, items)}` : list.format(items),
     anyOf: (items) => anyOf.format(items),
   };
 }

@@ -1,4 +1,4 @@
-import { intlTag, type Locale, type Writing } from '@outlay/domain';
+import { intlTag, type Locale, type LocaleOptions } from '@outlay/domain';
 import { createIntl, type IntlShape } from 'react-intl';
 import { isolate } from './isolate.ts';
 import type { Messages } from './load-messages.ts';
@@ -18,8 +18,8 @@ export interface PanelIntl {
 }
 
 /** Creates the `intl` of a language. A missing message is a bug: its id is rendered and the error reported. */
-export const createLanguageIntl = (writing: Writing, messages: Messages): IntlShape =>
-  createIntl({ locale: intlTag(writing), defaultLocale: 'en', messages, onError: reportError });
+export const createLanguageIntl = (localeOptions: LocaleOptions, messages: Messages): IntlShape =>
+  createIntl({ locale: intlTag(localeOptions), defaultLocale: 'en', messages, onError: reportError });
 
 const made = new WeakMap<IntlShape, PanelIntl>();
 

@@ -3,7 +3,7 @@ import { accountType } from '../bookkeeping/account.ts';
 import { idParam, pagedQuery, manyOf, wholeQuery } from '../list/query.ts';
 import { negateMoney, sumMoney } from '../money/arithmetic.ts';
 import { money, type Money } from '../money/money.ts';
-import { writingParams } from '../reports/document-query.ts';
+import { localeOptionsParams } from '../reports/document-query.ts';
 import { day, id, moment, ref } from '../schema/scalars.ts';
 import { SIDES } from './posting.ts';
 import { TRANSACTION_SOURCES } from './transaction.ts';
@@ -91,7 +91,7 @@ export const journalQuery = pagedQuery(['id', 'date'], journalFilters);
 export const journalFileQuery = wholeQuery(journalQuery);
 
 /** Query parameters of the journal as PDF. */
-export const journalPdfQuery = z.extend(journalFileQuery, writingParams);
+export const journalPdfQuery = z.extend(journalFileQuery, localeOptionsParams);
 /** Query parameters of the journal. */
 export type JournalQuery = z.infer<typeof journalQuery>;
 
@@ -102,7 +102,7 @@ export const ledgerQuery = pagedQuery(['date'], { ...period, account_id: idParam
 export const ledgerFileQuery = wholeQuery(ledgerQuery);
 
 /** Query parameters of an account's ledger as PDF. */
-export const ledgerPdfQuery = z.extend(ledgerFileQuery, writingParams);
+export const ledgerPdfQuery = z.extend(ledgerFileQuery, localeOptionsParams);
 /** Query parameters of an account's ledger. */
 export type LedgerQuery = z.infer<typeof ledgerQuery>;
 
@@ -140,7 +140,7 @@ export interface GeneralLedger extends z.infer<typeof generalLedger> {}
 export const trialBalanceQuery = z.strictObject(period);
 
 /** Query parameters of the trial balance as PDF. */
-export const trialBalancePdfQuery = z.strictObject({ ...period, ...writingParams });
+export const trialBalancePdfQuery = z.strictObject({ ...period, ...localeOptionsParams });
 /** Query parameters of the trial balance. */
 export interface TrialBalanceQuery extends z.infer<typeof trialBalanceQuery> {}
 

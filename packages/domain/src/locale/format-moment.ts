@@ -1,4 +1,4 @@
-import { dateTag, formatDate, joinedDayPeriod, type Writing } from './format.ts';
+import { dateTag, formatDate, joinedDayPeriod, type LocaleOptions } from './format.ts';
 import { dayIn } from './time-zone.ts';
 
 /**
@@ -6,9 +6,9 @@ import { dayIn } from './time-zone.ts';
  *
  * @throws RangeError for an unknown zone.
  */
-export function formatMoment(writing: Writing, moment: Date, timeZone: string): string {
-  const isArabic = writing.locale === 'ar';
-  const parts = new Intl.DateTimeFormat(dateTag(writing), {
+export function formatMoment(localeOptions: LocaleOptions, moment: Date, timeZone: string): string {
+  const isArabic = localeOptions.locale === 'ar';
+  const parts = new Intl.DateTimeFormat(dateTag(localeOptions), {
     timeZone,
     hour: isArabic ? 'numeric' : '2-digit',
     minute: '2-digit',
@@ -21,6 +21,6 @@ export function formatMoment(writing: Writing, moment: Date, timeZone: string): 
     .map(({ value }) => value)
     .join('')
     .trim();
-  const day = formatDate(writing, dayIn(timeZone, moment));
+  const day = formatDate(localeOptions, dayIn(timeZone, moment));
   return `${day}${isArabic ? '،' : ','} ${joinedDayPeriod(time)} (${zone})`;
 }

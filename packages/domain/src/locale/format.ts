@@ -4,7 +4,7 @@ import { contained, hasRtl, isolate } from './isolate.ts';
 import type { Locale } from './locale.ts';
 
 /** Language and numerals of formatted numbers and dates. */
-export interface Writing {
+export interface LocaleOptions {
   readonly locale: Locale;
   /** Default Latin; used in Arabic only. */
   readonly numerals?: Digits | undefined;
@@ -16,7 +16,7 @@ export interface Writing {
 
 /** Returns the tag of a language, with the country in Arabic if dates depend on it. */
 const tagOf = (
-  { locale, numerals = 'latn' }: Writing,
+  { locale, numerals = 'latn' }: LocaleOptions,
   { calendar = 'gregory', country }: { readonly calendar?: string; readonly country?: string | undefined },
 ): string => {
   // Callers without types may pass another language: it is English, as the messages are.
@@ -28,13 +28,14 @@ const tagOf = (
  * Returns the tag for `Intl` formatters of numbers, plurals and lists: always the Gregorian calendar and explicit
  * digits, independent of the engine's data. It has no country, because some write 1.234,5, unlike amounts.
  */
-export const intlTag = (writing: Writing): string => tagOf(writing, {});
+export const intlTag = (localeOptions: LocaleOptions): string => tagOf(localeOptions, {});
 
 /**
  * Returns the tag for `Intl` formatters of dates: that of {@link intlTag} with the country, which decides on the Arabic
  * names of months: نوفمبر in Saudi Arabia, تشرين الثاني in Iraq.
  */
-export const dateTag = (writing: Writing): string => tagOf(writing, { country: writing.country });
+export const dateTag = (localeOptions: LocaleOptions): string =>
+  tagOf(localeOptions, { country: localeOptions.country });
 
 const made = new Map<string, unknown>();
 
@@ -48,8 +49,8 @@ function once<Formatter>(key: string, make: () => Formatter): Formatter {
 }
 
 /** Formats a number. */
-export function formatNumber(writing: Writing, value: number): string {
-  const tag = intlTag(writing);
+export function formatNumber(localeOptions: LocaleOptions, value: number): string {
+  const tag = intlTag(localeOptions);
   return once(`number ${tag}`, () => new Intl.NumberFormat(tag)).format(value);
 }
 
@@ -90,35 +91,35 @@ const dates = (tag: string, month: 'long' | 'short') =>
 const atMidnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
 /** Formats a calendar date (`YYYY-MM-DD`): 5 January 2025. */
-export function formatDate(writing: Writing, day: string): string {
-  return dates(dateTag(writing), 'long').format(atMidnight(day));
+export function formatDate(localeOptions: LocaleOptions, day: string): string {
+  return dates(dateTag(localeOptions), 'long').format(atMidnight(day));
 }
 
 /** Formats a calendar date (`YYYY-MM-DD`) where space is short: 5 Jan 2025; in Arabic as {@link formatDate}. */
-export function formatShortDate(writing: Writing, day: string): string {
-  return dates(dateTag(writing), 'short').format(atMidnight(day));
+export function formatShortDate(localeOptions: LocaleOptions, day: string): string {
+  return dates(dateTag(localeOptions), 'short').format(atMidnight(day));
 }
 
 /** Keeps the ص or م of an Arabic time, as in 3:00 م, on the line of its digits. */
 export const joinedDayPeriod = (text: string): string => text.replaceAll(/\s(?=[صم](?!\p{L}))/gu, '\u00A0');
 
 /** Formats a calendar date (`YYYY-MM-DD`) in the Umm al-Qura calendar of Saudi Arabia: 5 Rajab 1446 AH. */
-export function formatHijriDate(writing: Writing, day: string): string {
-  return dates(tagOf(writing, { calendar: 'islamic-umalqura' }), 'long').format(atMidnight(day));
+export function formatHijriDate(localeOptions: LocaleOptions, day: string): string {
+  return dates(tagOf(localeOptions, { calendar: 'islamic-umalqura' }), 'long').format(atMidnight(day));
 }
 
 /**
  * Formats a list of names: A, B and C; each isolated in its own direction. In Arabic commas separate all names, because و
  * would be joined to the name after it.
  */
-export function formatList(writing: Writing, names: readonly string[]): string {
-  const isolated = names.map((name) => formatName(writing, name));
-  if (writing.locale === 'ar') return isolated.join('، ');
-  const tag = intlTag(writing);
+export function formatList(localeOptions: LocaleOptions, names: readonly string[]): string {
+  const isolated = names.map((name) => formatName(localeOptions, name));
+  if (localeOptions.locale === 'ar') return isolated.join('، ');
+  const tag = intlTag(localeOptions);
   return once(`list ${tag}`, () => new Intl.ListFormat(tag, { type: 'conjunction' })).format(isolated);
 }
 
 /** Formats a name in a sentence: isolated in Arabic, and in English if it is right-to-left. */
-export function formatName({ locale }: Writing, name: string): string {
+export function formatName({ locale }: LocaleOptions, name: string): string {
   return locale === 'ar' || hasRtl(name) ? isolate(name) : contained(name);
 }

@@ -14,7 +14,7 @@ export {
   intlTag,
   joinedDayPeriod,
 } from './format.ts';
-export type { Writing } from './format.ts';
+export type { LocaleOptions } from './format.ts';
 export { formatMoment } from './format-moment.ts';
 export { contained, hasRtl, isolate, keepPercentages, withoutMarks } from './isolate.ts';
 export { localizedName } from './localized-name.ts';

@@ -11,7 +11,7 @@ import {
   formatNumber,
   formatShortDate,
   intlTag,
-  type Writing,
+  type LocaleOptions,
 } from './format.ts';
 import { formatMoment } from './format-moment.ts';
 import { COUNTRIES } from '../company/countries.ts';
@@ -105,8 +105,9 @@ describe('numbers and dates', () => {
     expect(dateTag({ ...ar, country: 'IQ' })).toBe('ar-IQ-u-ca-gregory-nu-latn');
     const dated = { total: '1', left: '2', until: '2026-11-26' };
     for (const over of [
-      (writing: Writing) => formatMessage(writing, 'violation.over_budget', dated),
-      (writing: Writing) => describeViolation(writing, { code: 'over_budget', params: dated }),
+      (localeOptions: LocaleOptions) => formatMessage(localeOptions, 'violation.over_budget', dated),
+      (localeOptions: LocaleOptions) =>
+        describeViolation(localeOptions, { code: 'over_budget', params: dated }),
     ])
       expect([over(ar), over({ ...ar, country: 'IQ' }), over(ar)]).toEqual([
         expect.stringContaining('نوفمبر'),

@@ -1,4 +1,4 @@
-import { intlTag, type Writing } from './format.ts';
+import { intlTag, type LocaleOptions } from './format.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
 
 type NameStyle = 'shortGeneric' | 'longGeneric' | 'long' | 'shortOffset';
@@ -16,7 +16,7 @@ const LATIN = /\p{Script=Latin}/u;
  *
  * @throws RangeError for an unknown zone.
  */
-export function timeZoneName({ locale }: Pick<Writing, 'locale'>, zone: string): string {
+export function timeZoneName({ locale }: Pick<LocaleOptions, 'locale'>, zone: string): string {
   // British English has abbreviations, such as CET for 35 zones, in the place of countries.
   const tag = locale === 'ar' ? 'ar' : 'en-001';
   if (zone === DEFAULT_TIME_ZONE) return partOf(tag, zone, 'long');
@@ -29,5 +29,5 @@ export function timeZoneName({ locale }: Pick<Writing, 'locale'>, zone: string):
  *
  * @throws RangeError for an unknown zone.
  */
-export const timeZoneOffset = (writing: Writing, zone: string): string =>
-  partOf(intlTag(writing), zone, 'shortOffset');
+export const timeZoneOffset = (localeOptions: LocaleOptions, zone: string): string =>
+  partOf(intlTag(localeOptions), zone, 'shortOffset');

@@ -4,7 +4,7 @@ import type { Violation } from '../expense/policy/violation.ts';
 import type { Fault, Faults } from '../errors/fault.ts';
 import type { FieldErrors } from '../errors/problem.ts';
 import { formatList } from '../locale/format.ts';
-import type { Writing } from '../locale/format.ts';
+import type { LocaleOptions } from '../locale/format.ts';
 import type { Locale } from '../locale/locale.ts';
 import { localizedName } from '../locale/localized-name.ts';
 import { isMoney } from '../money/money.ts';
@@ -111,11 +111,11 @@ function isParam(value: unknown): value is MessageParam {
 }
 
 /** Creates the descriptions in one language from its catalogue. */
-export function createDescriptions({ writing, has, format }: MessageSource): Descriptions {
+export function createDescriptions({ localeOptions, has, format }: MessageSource): Descriptions {
   const valueOf = (name: string, value: unknown): string | number | boolean => {
     const id = Object.hasOwn(CODE_PARAMS, name) ? `${CODE_PARAMS[name]}.${String(value)}` : '';
-    if (has(id)) return formatParam(writing, format(id));
-    return isParam(value) ? formatParam(writing, value) : '';
+    if (has(id)) return formatParam(localeOptions, format(id));
+    return isParam(value) ? formatParam(localeOptions, value) : '';
   };
   const describe = (id: string, params: Params = {}): string => {
     const values = Object.entries(params).map(([name, value]) => [name, valueOf(name, value)]);
@@ -133,7 +133,7 @@ export function createDescriptions({ writing, has, format }: MessageSource): Des
       ? null
       : format('reason.who', {
           who: formatList(
-            writing,
+            localeOptions,
             users.map(({ name }) => name),
           ),
         });
@@ -151,7 +151,7 @@ export function createDescriptions({ writing, has, format }: MessageSource): Des
     violation,
     namedViolation: (named) =>
       format('violation.named', {
-        policy: valueOf('policy', violationName(writing.locale, named)),
+        policy: valueOf('policy', violationName(localeOptions.locale, named)),
         violation: violation(named),
       }),
     fault,
@@ -190,44 +190,44 @@ export function createDescriptions({ writing, has, format }: MessageSource): Des
   };
 }
 
-function descriptionsIn(language: Locale | Writing): Descriptions {
-  const writing = typeof language === 'string' ? { locale: language } : language;
+function descriptionsIn(language: Locale | LocaleOptions): Descriptions {
+  const localeOptions = typeof language === 'string' ? { locale: language } : language;
   // The source is the same for all ways to write amounts.
-  return createDescriptions({ ...messageSource(writing), writing });
+  return createDescriptions({ ...messageSource(localeOptions), localeOptions });
 }
 
 /** Returns why an action is denied; a custom text is returned unchanged. */
-export const describeReason = (language: Locale | Writing, reason: Reason | string): string =>
+export const describeReason = (language: Locale | LocaleOptions, reason: Reason | string): string =>
   descriptionsIn(language).reason(reason);
 
 /** Returns the users who could act instead, as a sentence; null if there are none. */
-export const describeWho = (language: Locale | Writing, reason: Pick<Reason, 'who'>): string | null =>
+export const describeWho = (language: Locale | LocaleOptions, reason: Pick<Reason, 'who'>): string | null =>
   descriptionsIn(language).who(reason);
 
 /** Returns the text of a policy violation. */
 export const describeViolation = (
-  language: Locale | Writing,
+  language: Locale | LocaleOptions,
   violation: Pick<Violation, 'code' | 'params'>,
 ): string => descriptionsIn(language).violation(violation);
 
 /** Returns the text of a policy violation after the name of its policy. */
-export const describeNamedViolation = (language: Locale | Writing, violation: NamedViolation): string =>
+export const describeNamedViolation = (language: Locale | LocaleOptions, violation: NamedViolation): string =>
   descriptionsIn(language).namedViolation(violation);
 
 /** Returns the text of a fault. */
-export const describeFault = (language: Locale | Writing, fault: Fault): string =>
+export const describeFault = (language: Locale | LocaleOptions, fault: Fault): string =>
   descriptionsIn(language).fault(fault);
 
 /** Returns the texts of faults by field, as in the body of a 422. */
-export const describeFaults = (language: Locale | Writing, faults: Faults): FieldErrors =>
+export const describeFaults = (language: Locale | LocaleOptions, faults: Faults): FieldErrors =>
   descriptionsIn(language).faults(faults);
 
 /** Returns the text of a history entry. */
-export const describeHistory = (language: Locale | Writing, entry: DescribedEntry): string =>
+export const describeHistory = (language: Locale | LocaleOptions, entry: DescribedEntry): string =>
   descriptionsIn(language).history(entry);
 
 /** Returns the text of a notification; an unknown key falls back to its text, then to number and name. */
 export const describeNotification = (
-  language: Locale | Writing,
+  language: Locale | LocaleOptions,
   notification: Parameters<Descriptions['notification']>[0],
 ): string => descriptionsIn(language).notification(notification);

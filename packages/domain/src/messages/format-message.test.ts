@@ -4,7 +4,7 @@ import { PAYMENT_TRANSITIONS } from '../expense/payout/payment.ts';
 import { REIMBURSEMENT_METHODS } from '../expense/payout/reimbursement.ts';
 import { LOCALES } from '../locale/locale.ts';
 import { NOTIFICATION_KEYS } from '../notifications/notification.ts';
-import type { Writing } from '../locale/format.ts';
+import type { LocaleOptions } from '../locale/format.ts';
 import { withoutMarks } from '../locale/isolate.ts';
 import { currencySymbols } from '../money/currency-symbols.ts';
 import { MESSAGES } from './catalogue.ts';
@@ -147,7 +147,8 @@ describe('formatMessage', () => {
   it('writes amounts with the symbols of the reader', () => {
     const symbolic = { locale: 'ar', symbols: currencySymbols('ar') } as const;
     const params = { limit: { minor: 50_000, currency: 'SAR' }, total: { minor: 60_000, currency: 'SAR' } };
-    const sentence = (writing: Writing) => withoutMarks(formatMessage(writing, 'reason.over_limit', params));
+    const sentence = (localeOptions: LocaleOptions) =>
+      withoutMarks(formatMessage(localeOptions, 'reason.over_limit', params));
     expect(sentence(symbolic)).toContain('ر.س\u00A0500.00');
     expect(sentence({ locale: 'ar' })).toContain('SAR\u00A0500.00');
   });

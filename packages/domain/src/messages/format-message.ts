@@ -1,6 +1,6 @@
 import { createIntl, createIntlCache } from '@formatjs/intl';
 import { dateTag, intlTag } from '../locale/format.ts';
-import type { Writing } from '../locale/format.ts';
+import type { LocaleOptions } from '../locale/format.ts';
 import type { Locale } from '../locale/locale.ts';
 import { warnOfUnknownLocale } from '../locale/warn-of-unknown-locale.ts';
 import { messagesOf } from './catalogue.ts';
@@ -17,26 +17,26 @@ function raise(error: unknown): never {
 
 /** Creates a message source over a catalogue in a language. A message with an absent param calls `onError`. */
 export function createMessageSource(
-  writing: Writing,
+  localeOptions: LocaleOptions,
   messages: Readonly<Record<string, string>>,
   onError: (error: unknown) => void = raise,
 ): MessageSource {
-  const locale = intlTag(writing);
+  const locale = intlTag(localeOptions);
   const intl = createIntl({ locale, messages: { ...messages }, onError, onWarn: () => {} }, cache);
   return {
-    writing,
+    localeOptions,
     has: (id) => Object.hasOwn(messages, id),
     format: (id, values) => intl.formatMessage({ id }, { ...values }),
   };
 }
 
 /** Returns the domain's message source in a language. */
-export function messageSource(writing: Writing): MessageSource {
-  warnOfUnknownLocale(writing.locale);
-  const tag = dateTag(writing);
+export function messageSource(localeOptions: LocaleOptions): MessageSource {
+  warnOfUnknownLocale(localeOptions.locale);
+  const tag = dateTag(localeOptions);
   const existing = sources.get(tag);
   if (existing) return existing;
-  const source = createMessageSource(writing, messagesOf(writing.locale));
+  const source = createMessageSource(localeOptions, messagesOf(localeOptions.locale));
   sources.set(tag, source);
   return source;
 }
@@ -47,8 +47,12 @@ export function messageSource(writing: Writing): MessageSource {
  *
  * @throws when a param is absent.
  */
-export function formatMessage(writing: Locale | Writing, id: MessageId, params: MessageParams = {}): string {
-  const chosen = typeof writing === 'string' ? { locale: writing } : writing;
+export function formatMessage(
+  localeOptions: Locale | LocaleOptions,
+  id: MessageId,
+  params: MessageParams = {},
+): string {
+  const chosen = typeof localeOptions === 'string' ? { locale: localeOptions } : localeOptions;
   const values = Object.entries(params).map(([name, value]) => [name, formatParam(chosen, value)]);
   return messageSource(chosen).format(id, Object.fromEntries(values));
 }

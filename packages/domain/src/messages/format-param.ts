@@ -1,5 +1,5 @@
 import { formatDate, formatList, formatName } from '../locale/format.ts';
-import type { Writing } from '../locale/format.ts';
+import type { LocaleOptions } from '../locale/format.ts';
 import { isolate } from '../locale/isolate.ts';
 import { figureText, formatMoney } from '../money/format.ts';
 import type { Money } from '../money/money.ts';
@@ -14,7 +14,7 @@ export type MessageParams = Readonly<Record<string, MessageParam>>;
 
 /** Messages of one language: an `Intl` object of `@formatjs/intl` or `react-intl` behind two functions. */
 export interface MessageSource {
-  readonly writing: Writing;
+  readonly localeOptions: LocaleOptions;
   readonly has: (id: string) => boolean;
   /** Formats a message; texts among the values must already be isolated. */
   readonly format: (id: string, values?: Readonly<Record<string, string | number | boolean>>) => string;
@@ -31,11 +31,11 @@ const DIGITS = /^\d+(?:\.\d+)?$/;
 const PERCENT = /^(?<figure>\d+(?:\.\d+)?)%$/;
 
 /** Formats a param: amounts, dates and lists by language, texts isolated from the sentence's direction. */
-export function formatParam(writing: Writing, value: MessageParam): string | number | boolean {
-  if (isList(value)) return formatList(writing, value);
-  if (typeof value === 'object') return formatMoney(value, writing.numerals, writing.symbols);
+export function formatParam(localeOptions: LocaleOptions, value: MessageParam): string | number | boolean {
+  if (isList(value)) return formatList(localeOptions, value);
+  if (typeof value === 'object') return formatMoney(value, localeOptions.numerals, localeOptions.symbols);
   if (typeof value !== 'string' || DIGITS.test(value)) return value;
-  const percent = writing.numerals === 'arab' ? PERCENT.exec(value)?.groups?.['figure'] : undefined;
+  const percent = localeOptions.numerals === 'arab' ? PERCENT.exec(value)?.groups?.['figure'] : undefined;
   if (percent !== undefined) return isolate(`${figureText(percent, 'arab')}٪`);
-  return isDay(value) ? formatDate(writing, value) : formatName(writing, value);
+  return isDay(value) ? formatDate(localeOptions, value) : formatName(localeOptions, value);
 }

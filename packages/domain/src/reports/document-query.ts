@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flagParam, idParam } from '../list/query.ts';
-import type { Writing } from '../locale/format.ts';
+import type { LocaleOptions } from '../locale/format.ts';
 import { LOCALES, type Locale } from '../locale/locale.ts';
 import { DIGITS, type Digits } from '../money/digits.ts';
 import { day } from '../schema/scalars.ts';
@@ -9,23 +9,23 @@ import { day } from '../schema/scalars.ts';
  * Query parameters of every PDF file: its language, that of the request by default, and the digits of an Arabic one,
  * Latin by default.
  */
-export const writingParams = {
+export const localeOptionsParams = {
   lang: z.optional(z.enum(LOCALES)),
   digits: z.optional(z.enum(DIGITS)),
 };
 
 /** Returns the query parameters of a PDF file that is written like its reader's screens. */
-export const writingQuery = ({
+export const localeOptionsQuery = ({
   locale,
   numerals,
-}: Writing): { readonly lang: Locale; readonly digits?: Digits } => ({
+}: LocaleOptions): { readonly lang: Locale; readonly digits?: Digits } => ({
   lang: locale,
   ...(locale === 'ar' && numerals === 'arab' ? { digits: numerals } : {}),
 });
 
 /** Query parameters of documents about requests; with `receipts`, their pages are appended. */
 const documentParams = {
-  ...writingParams,
+  ...localeOptionsParams,
   receipts: z.optional(flagParam),
 };
 

@@ -8,7 +8,7 @@ export {
   dashboardAnalysis,
   dashboardQuery,
 } from './dashboard.ts';
-export { documentQuery, USER_REPORT_LINES, userReportQuery, writingQuery } from './document-query.ts';
+export { documentQuery, USER_REPORT_LINES, userReportQuery, localeOptionsQuery } from './document-query.ts';
 export type {
   Figure,
   DashboardFigures,

@@ -144,14 +144,14 @@ describe.each(FASTEST_DATABASE)('use of API tokens on %s', (kind) => {
     const webhooks = { subject: 'webhooks', actions: ['create'] };
     const requests = { subject: 'expense', actions: ['read'] };
     const { token } = await tokenOf(as);
-    const { token: writing } = await tokenOf(as, { scopes: [webhooks, requests] });
+    const { token: localeOptions } = await tokenOf(as, { scopes: [webhooks, requests] });
     server.travel(11 * MINUTE);
     const refused = await create(as);
     expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_required']);
     expect(await statusOf(token, 'suppliers.list')).toBe(200);
     const hook = { body: { name: 'ERP', url: 'https://erp.example/hook', events: ['expense.approved'] } };
     expect((await asUser(as, 'webhooks.create', hook)).body.code).toBe('second_factor_required');
-    ok(await withToken(writing, 'webhooks.create', hook));
+    ok(await withToken(localeOptions, 'webhooks.create', hook));
     await ofSet('approver');
     ok(await asUser(as, 'secondFactor.verify', { body: { code: codeFor(secret, now()) } }));
     expect((await create(as)).status).toBe(200);

@@ -6,7 +6,7 @@ import { lower } from '../../db/expressions.ts';
 import { emailLinks, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { queueAccountMail } from '../../notify/mail/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
+import { mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import type { Services } from '../../services.ts';
 import type { Tokens } from '../tokens.ts';
 import { isVerificationRequired } from './verification.ts';
@@ -106,7 +106,7 @@ export async function mailConfirmation(
     text: isTaken ? 'mail.email_known.text' : 'mail.email_confirm.text',
     button: isTaken ? 'mail.button.sign_in' : 'mail.button.confirm',
     values: isTaken ? { link: `${services.address()}/panel/login` } : { link, hours: LINK_HOURS.confirm },
-    writing: await mailWritingOf(tx, (isTaken ? await userWithEmail(tx, email) : null) ?? userId),
+    localeOptions: await mailLocaleOptionsOf(tx, (isTaken ? await userWithEmail(tx, email) : null) ?? userId),
     now,
   });
 }
@@ -133,7 +133,7 @@ export async function requestEmailChange(
       link,
       days: LINK_HOURS.undo / 24,
     },
-    writing: await mailWritingOf(tx, user.id),
+    localeOptions: await mailLocaleOptionsOf(tx, user.id),
     now,
   });
 }

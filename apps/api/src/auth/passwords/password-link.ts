@@ -7,7 +7,7 @@ import { companies, passwordLinks, permissionSets, teamMembers, users } from '..
 import { build } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
 import { queueAccountMail } from '../../notify/mail/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
+import { mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import type { Services } from '../../services.ts';
 import type { Tokens } from '../tokens.ts';
 
@@ -223,7 +223,7 @@ export async function mailLink(
     text: `mail.link_${why}.text`,
     button: 'mail.button.password',
     values,
-    writing: await mailWritingOf(tx, user.id, locale),
+    localeOptions: await mailLocaleOptionsOf(tx, user.id, locale),
     now,
   });
 }

@@ -8,7 +8,7 @@ import { savepoint, type Db } from '../../db/store.ts';
 import { loggable } from '../../http/errors.ts';
 import type { BaseContext } from '../../http/request/request-context.ts';
 import { queueAccountMail } from '../../notify/mail/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
+import { mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import { networkOf } from '../../http/request/network.ts';
 import type { Services } from '../../services.ts';
 import { findLinkUser, LINK_MINUTES, mailLink, type LinkUser } from './password-link.ts';
@@ -71,7 +71,7 @@ async function mailLockNotice(tx: Db, user: LinkUser, now: Date): Promise<boolea
       company: user.company ?? PRODUCT_NAME,
       minutes: THROTTLE_MINUTES,
     },
-    writing: await mailWritingOf(tx, user.id),
+    localeOptions: await mailLocaleOptionsOf(tx, user.id),
     now,
   });
   return true;

@@ -7,7 +7,7 @@ import { users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { Admission, RequestContext, Handlers } from '../../http/request/request-context.ts';
 import { queueAccountMail } from '../../notify/mail/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
+import { mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import { refuseGuessable } from './guessable-password.ts';
 import { cancelConfirmations } from '../email/email-link.ts';
 import { forgetNetworks } from '../sessions/known-networks.ts';
@@ -61,7 +61,7 @@ const notifyOfChange = async (tx: Db, user: LinkUser, { now }: RequestContext<'p
     subject: 'mail.password_changed.subject',
     text: 'mail.password_reset.text',
     values: { name: user.name, company: user.company ?? PRODUCT_NAME },
-    writing: await mailWritingOf(tx, user.id),
+    localeOptions: await mailLocaleOptionsOf(tx, user.id),
     now,
   });
 

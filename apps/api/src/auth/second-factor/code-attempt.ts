@@ -8,7 +8,7 @@ import type { MessageParams, SecondFactorProof } from '@outlay/domain';
 import type { Fault } from '../../http/fault.ts';
 import { invalidField } from '../../http/request/validation.ts';
 import { queueAccountMail } from '../../notify/mail/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
+import { mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import { provenPasskey } from '../passkeys/passkey.ts';
 import { cancelReset, codesLeft, useCode } from './second-factor.ts';
 import { countCode, throttled } from '../sign-in/throttle.ts';
@@ -44,7 +44,7 @@ export async function mailAboutFactor(
     subject: `mail.${kind}.subject` satisfies ServerTextId,
     text: `mail.${kind}.text` satisfies ServerTextId,
     values: { name: user.name, ...values },
-    writing: await mailWritingOf(tx, userId),
+    localeOptions: await mailLocaleOptionsOf(tx, userId),
     now,
   });
 }

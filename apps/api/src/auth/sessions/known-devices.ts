@@ -4,7 +4,7 @@ import { knownDevices, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { Origin } from '../../http/request/request-context.ts';
 import { queueAccountMail } from '../../notify/mail/account-mail.ts';
-import { mailMoment, mailWritingOf } from '../../notify/mail/mail-reader.ts';
+import { mailMoment, mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import { deviceName, deviceOf } from './device.ts';
 import { oldestKnown, wide } from './known-networks.ts';
 import type { Tokens } from '../tokens.ts';
@@ -64,7 +64,7 @@ export async function reportNewDevice(tx: Db, tokens: Tokens, use: DeviceUse): P
       address: origin.address,
       time: await mailMoment(tx, userId, now),
     },
-    writing: await mailWritingOf(tx, userId),
+    localeOptions: await mailLocaleOptionsOf(tx, userId),
     now,
   });
   const line = { at: now, userId, address: origin.address, requestId: origin.requestId };

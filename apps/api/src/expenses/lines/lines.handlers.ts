@@ -15,7 +15,7 @@ const idField = z.object({ id: z.int().check(z.gte(1)) });
 
 /** Replaces the lines of an expense that may be booked. Lines that are the same are not written. */
 async function changeLines(context: RequestContext<'expenses.changeLines'>): Promise<Expense> {
-  const { db, actor, now, writing } = context;
+  const { db, actor, now, localeOptions } = context;
   const { id } = bodyFields(context, idField);
   const before = requireRecord(await lockExpense(db, actor, id, now));
   permit(actor, 'bookkeep', 'bookkeep', before);
@@ -55,7 +55,7 @@ async function changeLines(context: RequestContext<'expenses.changeLines'>): Pro
       ...events,
     ]);
   }
-  return presentExpense(requireRecord(await loadExpense(db, actor, id, now)), actor, writing);
+  return presentExpense(requireRecord(await loadExpense(db, actor, id, now)), actor, localeOptions);
 }
 
 /** Handlers of the lines of expenses. */

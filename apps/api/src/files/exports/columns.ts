@@ -44,10 +44,13 @@ export const currencyHeading = (label: string, locale: Locale): string =>
   locale === 'ar' ? `عملة ${label}` : `${label} (${labelText(locale, 'field.currency')})`;
 
 /** Language of a file, and the time zone of its moments. */
-export type FileWriting = { readonly locale: Locale; readonly timeZone: string };
+export type FileLocaleOptions = { readonly locale: Locale; readonly timeZone: string };
 
 /** Returns the headings; an amount's currency has a separate column beside it, and moments name their time zone. */
-export const headings = (columns: readonly ExportColumn[], { locale, timeZone }: FileWriting): string[] =>
+export const headings = (
+  columns: readonly ExportColumn[],
+  { locale, timeZone }: FileLocaleOptions,
+): string[] =>
   columns.flatMap(({ field }) => {
     const label = labelText(locale, field.label);
     switch (field.kind) {
@@ -96,7 +99,7 @@ function momentText(timeZone: string, moment: Date): string {
 function cellsOf(
   { name, field }: ExportColumn,
   row: Readonly<Record<string, unknown>>,
-  { locale, timeZone }: FileWriting,
+  { locale, timeZone }: FileLocaleOptions,
 ): Cell[] {
   const value = row[name];
   if (field.kind === 'money') {
@@ -137,5 +140,5 @@ function cellsOf(
 export const rowCells = (
   columns: readonly ExportColumn[],
   row: Readonly<Record<string, unknown>>,
-  writing: FileWriting,
-): Cell[] => columns.flatMap((column) => cellsOf(column, row, writing));
+  localeOptions: FileLocaleOptions,
+): Cell[] => columns.flatMap((column) => cellsOf(column, row, localeOptions));

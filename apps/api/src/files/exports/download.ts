@@ -81,13 +81,15 @@ export const download =
     );
     const all = source(context, query);
     const list = { ...all, fields: fieldsNamed(all.fields, new Set([...written, ...ruled, ...reads])) };
-    const writing = { locale, timeZone: actor.company.timeZone };
+    const localeOptions = { locale, timeZone: actor.company.timeZone };
     async function* lines(): AsyncGenerator<string> {
-      yield `${BOM}${csvLines([headings(columns, writing)])}`;
+      yield `${BOM}${csvLines([headings(columns, localeOptions)])}`;
       for await (const read of rowsInOrder(db, list, query)) {
         const rows = finish === undefined ? read : await finish(context, read);
         const shown = rows.map((row) => withoutHidden(actor.ability, resource.subject, row));
-        yield csvLines(shown.map((row) => rowCells(columns, { ...row, ...fromRecord?.(row) }, writing)));
+        yield csvLines(
+          shown.map((row) => rowCells(columns, { ...row, ...fromRecord?.(row) }, localeOptions)),
+        );
       }
     }
     return {

@@ -114,7 +114,7 @@ export async function runImport(
   spool: Spool,
   { dryRun, order, mapping }: ImportOptions,
 ): Promise<ImportAnswer> {
-  const { actor, services, writing, request } = context;
+  const { actor, services, localeOptions, request } = context;
   const { store, clock, stopping } = services;
   const companyId = actor.company.id;
   const prospect = target.prospect(actor);
@@ -261,7 +261,7 @@ export async function runImport(
     for (const { line, errors } of part.rejects.slice(0, MAX_REPORTED - failed.length)) {
       const texts = Object.entries(errors).map(([field, all]) => [
         field,
-        all.map((one) => translate(writing, one)),
+        all.map((one) => translate(localeOptions, one)),
       ]);
       failed.push({ row: line.line, errors: Object.fromEntries(texts) });
     }

@@ -1,4 +1,4 @@
-import type { ExpenseStatus, Money, Writing } from '@outlay/domain';
+import type { ExpenseStatus, Money, LocaleOptions } from '@outlay/domain';
 import type { Omission } from './receipts/receipt-pages.ts';
 
 /** An expense of the report. */
@@ -31,7 +31,7 @@ export interface ReportReceipt {
 /** Data of every document. */
 export interface DocumentData {
   /** Language, digits and names of months. */
-  readonly writing: Writing;
+  readonly localeOptions: LocaleOptions;
   readonly company: { readonly name: string; readonly currency: string };
   /** Day of the company, `YYYY-MM-DD`. */
   readonly made_on: string;

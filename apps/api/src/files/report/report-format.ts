@@ -8,10 +8,10 @@ import {
   type Digits,
   type Locale,
   type Money,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 import { invalidField } from '../../http/request/validation.ts';
-import { writingFor, type WritingUser } from '../../http/writing.ts';
+import { localeOptionsFor, type LocalizedUser } from '../../http/locale-options.ts';
 
 /**
  * Returns how a document is written: in the requested language, otherwise that of the request; in the requested digits, in
@@ -19,27 +19,28 @@ import { writingFor, type WritingUser } from '../../http/writing.ts';
  *
  * @throws Fault 422 for Arabic-Indic digits in English.
  */
-export function writingOf(
-  { locale: accepted, actor }: { readonly locale: Locale; readonly actor: WritingUser },
+export function localeOptionsOf(
+  { locale: accepted, actor }: { readonly locale: Locale; readonly actor: LocalizedUser },
   { lang, digits }: { readonly lang?: Locale | undefined; readonly digits?: Digits | undefined },
-): Writing {
+): LocaleOptions {
   const locale = lang ?? accepted;
   if (digits === 'arab' && locale !== 'ar') throw invalidField('digits', 'validation.arabic_digits');
-  return writingFor(locale, digits === undefined ? actor : { ...actor, digits });
+  return localeOptionsFor(locale, digits === undefined ? actor : { ...actor, digits });
 }
 
 /** Formats a calendar date, or the date of a moment: 5 Jan 2025. */
-export const dateText = (writing: Writing, day: string): string => formatShortDate(writing, day.slice(0, 10));
+export const dateText = (localeOptions: LocaleOptions, day: string): string =>
+  formatShortDate(localeOptions, day.slice(0, 10));
 
 // The font has no glyphs for the marks of isolates: amounts and sizes are separate runs instead.
 
 /** Formats an amount: code or symbol, no-break space, figure. Render it as a separate left-to-right run. */
-export const amountText = ({ numerals, symbols }: Writing, amount: Money): string =>
+export const amountText = ({ numerals, symbols }: LocaleOptions, amount: Money): string =>
   formatMoney(amount, numerals, symbols).replaceAll(/[\u2066\u2069]/g, '');
 
 /** Formats a file size. Render it as a separate run in the direction of the language. */
-export const sizeText = (writing: Writing, bytes: number): string =>
-  withoutMarks(formatBytes(intlTag(writing), bytes));
+export const sizeText = (localeOptions: LocaleOptions, bytes: number): string =>
+  withoutMarks(formatBytes(intlTag(localeOptions), bytes));
 
 const ARABIC = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}]/u;
 

@@ -21,8 +21,8 @@ export interface Ink<Data extends DocumentData = DocumentData> {
 export const inkOf = <Data extends DocumentData>(data: Data, letterhead: Letterhead): Ink<Data> => ({
   data,
   letterhead,
-  rtl: data.writing.locale === 'ar',
-  texts: REPORT_TEXTS[data.writing.locale],
+  rtl: data.localeOptions.locale === 'ar',
+  texts: REPORT_TEXTS[data.localeOptions.locale],
 });
 
 /** Renders the company, and below it the title beside labels with values. */
@@ -35,7 +35,7 @@ export function header(
   return h(
     View,
     null,
-    letterheadPart(data.writing.locale, data.company, letterhead),
+    letterheadPart(data.localeOptions.locale, data.company, letterhead),
     h(
       View,
       { style: [styles.head, line] },
@@ -60,7 +60,10 @@ export function page({ data, rtl, texts }: Ink, key: string, ...content: ReactNo
   const { line, text } = sidesOf(rtl);
   const appended = data.receipts.reduce((sum, { pages }) => sum + pages, 0);
   const number = ({ pageNumber, totalPages }: { pageNumber: number; totalPages: number }) =>
-    texts.page(formatNumber(data.writing, pageNumber), formatNumber(data.writing, totalPages + appended));
+    texts.page(
+      formatNumber(data.localeOptions, pageNumber),
+      formatNumber(data.localeOptions, totalPages + appended),
+    );
   return h(
     Page,
     { key, size: 'A4', style: styles.page },
@@ -88,11 +91,11 @@ export function receiptPages(ink: Ink): ReactElement[] {
     ...(isAppended ? [{ head: texts.appended, share: 30 }] : []),
   ];
   const outcome = ({ pages, omitted }: ReportReceipt): string =>
-    omitted === null ? texts.pages(pages, formatNumber(data.writing, pages)) : texts.omitted[omitted];
+    omitted === null ? texts.pages(pages, formatNumber(data.localeOptions, pages)) : texts.omitted[omitted];
   const rows = receipts.map((one) => [
     one.expense_number,
     plainText(one.name),
-    sizeText(data.writing, one.size),
+    sizeText(data.localeOptions, one.size),
     ...(isAppended ? [outcome(one)] : []),
   ]);
   const chars = isAppended ? RECEIPT_CHARS : [18, 60, 20];

@@ -8,7 +8,7 @@ import { pagesOf, rowHeight } from './report-pages.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { ReportData, ReportRow } from './report-data.ts';
 import { createReportRenderer } from './report-renderer.ts';
-import { amountText, dateText, plainText, sizeText, writingOf } from './report-format.ts';
+import { amountText, dateText, plainText, sizeText, localeOptionsOf } from './report-format.ts';
 import { statementFigure } from './statement-text.ts';
 import { figureSize } from './report-table.ts';
 import { reportFileName } from './report-texts.ts';
@@ -29,7 +29,7 @@ const row = (at: number): ReportRow => ({
 
 const report = (locale: 'en' | 'ar', count: number): ReportData => ({
   kind: 'user',
-  writing: { locale },
+  localeOptions: { locale },
   company: { name: 'Acme Arabia', currency: 'SAR' },
   person: { name: 'Reem', email: 'reem@acme.example' },
   from: null,
@@ -145,20 +145,20 @@ describe('figures of the report', () => {
       locale: 'en',
       actor: { digits: null, company: { countryId: 368, currencyDisplay: 'code' } },
     } as const;
-    expect(writingOf(context, { lang: 'ar', digits: 'arab' })).toEqual({
+    expect(localeOptionsOf(context, { lang: 'ar', digits: 'arab' })).toEqual({
       locale: 'ar',
       numerals: 'arab',
       country: 'IQ',
     });
     expect(
-      writingOf(
+      localeOptionsOf(
         { ...context, actor: { digits: null, company: { countryId: null, currencyDisplay: 'code' } } },
         {},
       ),
     ).toEqual({
       locale: 'en',
     });
-    expect(() => writingOf(context, { digits: 'arab' })).toThrow(Fault);
+    expect(() => localeOptionsOf(context, { digits: 'arab' })).toThrow(Fault);
   });
 
   it('takes the digits of the user in Arabic, unless the query has others', () => {
@@ -166,9 +166,9 @@ describe('figures of the report', () => {
       locale: 'ar',
       actor: { digits: 'arab', company: { countryId: null, currencyDisplay: 'code' } },
     } as const;
-    expect(writingOf(context, {}).numerals).toBe('arab');
-    expect(writingOf(context, { digits: 'latn' }).numerals).toBe('latn');
-    expect(writingOf(context, { lang: 'en' })).toEqual({ locale: 'en' });
+    expect(localeOptionsOf(context, {}).numerals).toBe('arab');
+    expect(localeOptionsOf(context, { digits: 'latn' }).numerals).toBe('latn');
+    expect(localeOptionsOf(context, { lang: 'en' })).toEqual({ locale: 'en' });
   });
 });
 
@@ -243,8 +243,8 @@ describe('the text of the report', () => {
   it('has no Latin digits in figures, dates and page numbers with Arabic-Indic ones', async ({ skip }) => {
     skip(lacksPdftotext, NO_PDFTOTEXT);
     const renderer = createReportRenderer();
-    const writing = { locale: 'ar', numerals: 'arab', country: 'JO' } as const;
-    const pdf = await renderer.render({ ...report('ar', 3), writing, from: '2026-01-01' }, BLANK);
+    const localeOptions = { locale: 'ar', numerals: 'arab', country: 'JO' } as const;
+    const pdf = await renderer.render({ ...report('ar', 3), localeOptions, from: '2026-01-01' }, BLANK);
     await renderer.close();
     const text = textIn(pdf);
     for (const part of ['١٢٥٫٥٠', '١٫٠٢٥', '٢٨', 'شباط', 'كانون', '٢٠٢٦', '٣٧٦٫٥٠', '١٫٩'])
@@ -262,8 +262,8 @@ describe('the text of the report', () => {
         const amount = { minor, currency: 'SAR' } as const;
         return { ...row(at), base_amount: amount, amount };
       });
-      const writing = { locale: 'ar', numerals } as const;
-      const pdf = await renderer.render({ ...report('ar', 0), writing, rows }, BLANK);
+      const localeOptions = { locale: 'ar', numerals } as const;
+      const pdf = await renderer.render({ ...report('ar', 0), localeOptions, rows }, BLANK);
       const words = execFileSync('pdftotext', ['-f', '2', '-bbox', '-', '-'], {
         input: pdf,
         encoding: 'utf8',

@@ -9,7 +9,7 @@ import {
   type ExpenseStatus,
   type Locale,
   type UserReportQuery,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 import { sql, and, eq, exists, ne, or } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -38,7 +38,7 @@ import {
 import { readLetterhead } from './read-letterhead.ts';
 import { createReceiptPages } from './receipts/receipt-pages.ts';
 import type { PrintedData, ReportData, StatementData } from './report-data.ts';
-import { writingOf } from './report-format.ts';
+import { localeOptionsOf } from './report-format.ts';
 import { createReportRenderer } from './report-renderer.ts';
 import { reportFileName } from './report-texts.ts';
 import { requestData } from './request-data.ts';
@@ -169,11 +169,11 @@ async function reportOf(
   context: RequestContext<'reports.userPdf'>,
   query: UserReportQuery,
   person: Person,
-  writing: Writing,
+  localeOptions: LocaleOptions,
 ): Promise<{ data: Omit<ReportData, 'receipts' | 'has_receipt_pages'>; listed: ListedReceipt[] }> {
   const { db, actor, now } = context;
   const { from, to } = query;
-  const { locale } = writing;
+  const { locale } = localeOptions;
   const list = { user_id: person.id, from, to, sort: 'incurred_on', desc: false } as const;
   const source = expenseSource(actor, now, list);
   const names = new Set<string>(ROW_FIELDS);
@@ -186,7 +186,7 @@ async function reportOf(
     throw invalidField('from', 'validation.pdf_lines', { n: USER_REPORT_LINES });
   const data = {
     kind: 'user' as const,
-    writing,
+    localeOptions,
     company: { name: actor.company.name, currency: actor.company.currency },
     person: { name: person.name, email: person.email },
     from: from ?? null,
@@ -235,13 +235,17 @@ async function userPdf(context: RequestContext<'reports.userPdf'>): Promise<File
   const person = await personOf(db, actor, query.user_id ?? actor.id);
   permit(actor, 'read', 'reports', { user: { id: person.id }, team_ids: person.team_ids ?? [] });
   permitShown(actor.ability, 'expense', PRINTED);
-  const writing = writingOf(context, query);
+  const localeOptions = localeOptionsOf(context, query);
   const pdf = await reportQueue.run(actor.company.id, async () => {
-    const { data, listed } = await reportOf(context, query, person, writing);
+    const { data, listed } = await reportOf(context, query, person, localeOptions);
     return print(context, listed, query.receipts ?? false, (receipts) => ({ ...data, ...receipts }));
   });
   if (person.id !== actor.id) await auditReport(context, person);
-  return { body: pdf, type: 'application/pdf', filename: reportFileName(writing.locale, person.name, query) };
+  return {
+    body: pdf,
+    type: 'application/pdf',
+    filename: reportFileName(localeOptions.locale, person.name, query),
+  };
 }
 
 async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<FileAnswer> {
@@ -249,8 +253,8 @@ async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<File
   const row = requireRecord(await loadExpense(db, actor, params.id, now));
   permit(actor, 'read', 'expense', row);
   const query = context.query();
-  const writing = writingOf(context, query);
-  const expense = presentExpense(row, actor, writing);
+  const localeOptions = localeOptionsOf(context, query);
+  const expense = presentExpense(row, actor, localeOptions);
   const history = await presentHistory(
     { db, actor, now },
     row,
@@ -266,7 +270,7 @@ async function requestPdf(context: RequestContext<'expenses.pdf'>): Promise<File
   }));
   const pdf = await reportQueue.run(actor.company.id, () =>
     print(context, listed, query.receipts ?? false, (receipts) => ({
-      ...requestData({ expense, history, writing, company: actor.company, now }),
+      ...requestData({ expense, history, localeOptions, company: actor.company, now }),
       ...receipts,
     })),
   );

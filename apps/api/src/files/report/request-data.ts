@@ -11,7 +11,7 @@ import {
   type Locale,
   type MessageId,
   type Ref,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 import { dateOf } from '../../clock.ts';
 import type { RequestData, ReportSection } from './report-data.ts';
@@ -22,7 +22,7 @@ import { REPORT_TEXTS } from './report-texts.ts';
 export type PrintedRequest = {
   readonly expense: Expense;
   readonly history: readonly HistoryEntry[];
-  readonly writing: Writing;
+  readonly localeOptions: LocaleOptions;
   readonly company: { readonly name: string; readonly currency: string; readonly timeZone: string };
   readonly now: Date;
 };
@@ -34,14 +34,14 @@ function nameOf(locale: Locale, record: Ref | null | undefined): string {
 
 /** Returns the company's day of a moment in the document's language; empty without one. */
 const dayOf = (
-  { writing, company }: Pick<PrintedRequest, 'writing' | 'company'>,
+  { localeOptions, company }: Pick<PrintedRequest, 'localeOptions' | 'company'>,
   moment: string | null | undefined,
 ): string =>
-  moment === null || moment === undefined ? '' : dateText(writing, dateOf(company, new Date(moment)));
+  moment === null || moment === undefined ? '' : dateText(localeOptions, dateOf(company, new Date(moment)));
 
 function factsOf(request: PrintedRequest): RequestData['facts'] {
-  const { expense, writing } = request;
-  const { locale } = writing;
+  const { expense, localeOptions } = request;
+  const { locale } = localeOptions;
   const texts = REPORT_TEXTS[locale];
   const label = (id: MessageId) => formatMessage(locale, id);
   // Fields that rules hide are null, although the contract's type does not allow null.
@@ -50,19 +50,19 @@ function factsOf(request: PrintedRequest): RequestData['facts'] {
   const amounts = isHidden
     ? []
     : [
-        { label: label('field.amount'), value: amountText(writing, expense.amount), figure: true },
+        { label: label('field.amount'), value: amountText(localeOptions, expense.amount), figure: true },
         ...(isForeign(expense)
           ? [
               {
                 label: label('field.base_amount'),
-                value: amountText(writing, countedAmount(expense)),
+                value: amountText(localeOptions, countedAmount(expense)),
                 figure: true,
               },
               ...(expense.rate
                 ? [
                     {
                       label: texts.rate,
-                      value: figureText(expense.rate.rate, writing.numerals),
+                      value: figureText(expense.rate.rate, localeOptions.numerals),
                       figure: true,
                     },
                   ]
@@ -75,7 +75,10 @@ function factsOf(request: PrintedRequest): RequestData['facts'] {
     { label: label('field.status'), value: label(`expense_status.${expense.status}`) },
     { label: label('field.payment_status'), value: label(`payment_status.${expense.payment_status}`) },
     { label: label('field.book_status'), value: label(`book_status.${expense.book_status}`) },
-    { label: label('field.incurred_on'), value: incurredOn === null ? '' : dateText(writing, incurredOn) },
+    {
+      label: label('field.incurred_on'),
+      value: incurredOn === null ? '' : dateText(localeOptions, incurredOn),
+    },
     { label: label('field.submitted_at'), value: dayOf(request, expense.submitted_at) },
     { label: label('field.owner'), value: nameOf(locale, expense.user) },
     { label: label('field.team'), value: nameOf(locale, expense.team) },
@@ -91,15 +94,15 @@ function factsOf(request: PrintedRequest): RequestData['facts'] {
 }
 
 /** Returns the table of a request's lines with their sums; without rows if it has none. */
-function linesOf({ expense, writing }: PrintedRequest): ReportSection {
-  const { locale } = writing;
+function linesOf({ expense, localeOptions }: PrintedRequest): ReportSection {
+  const { locale } = localeOptions;
   const label = (id: MessageId) => formatMessage(locale, id);
   const { lines = [] } = expense;
   const figures = ['net', 'tax', 'gross'] as const;
   const sums = () =>
     figures.map((name) => {
       const amounts = lines.map((line) => line[name]);
-      return amountText(writing, sumMoney(amounts, expense.amount.currency));
+      return amountText(localeOptions, sumMoney(amounts, expense.amount.currency));
     });
   return {
     title: label('field.lines'),
@@ -114,7 +117,7 @@ function linesOf({ expense, writing }: PrintedRequest): ReportSection {
           .filter((part) => part !== '')
           .join('\n'),
         nameOf(locale, line.tax_code),
-        ...figures.map((name) => amountText(writing, line[name])),
+        ...figures.map((name) => amountText(localeOptions, line[name])),
       ]),
       ...(lines.length > 1 ? [[label('ledger.total'), '', ...sums()]] : []),
     ],
@@ -122,29 +125,29 @@ function linesOf({ expense, writing }: PrintedRequest): ReportSection {
 }
 
 /** Returns how an allowance was computed: the parts of a distance, or the days of a trip. */
-function allowanceOf({ expense, writing }: PrintedRequest): ReportSection {
-  const { locale } = writing;
+function allowanceOf({ expense, localeOptions }: PrintedRequest): ReportSection {
+  const { locale } = localeOptions;
   const label = (id: MessageId) => formatMessage(locale, id);
   const { mileage, per_diem } = expense;
   const rateText = (used: { readonly name: string; readonly source: string }) =>
     [nameOf(locale, { ...used, id: 0 }), plainText(used.source)].join('\n');
   const bands = (mileage?.breakdown.bands ?? []).map(({ distance, rate, amount, used }) => [
-    `${figureText(String(distance), writing.numerals)} × ${figureText(rate, writing.numerals)}`,
+    `${figureText(String(distance), localeOptions.numerals)} × ${figureText(rate, localeOptions.numerals)}`,
     rateText(used),
-    amountText(writing, amount),
+    amountText(localeOptions, amount),
   ]);
   const days = (per_diem?.breakdown.days ?? []).map(
     ({ date, country, city, kind, deduction, amount, used }) => [
       [
-        dateText(writing, date),
+        dateText(localeOptions, date),
         plainText(city === null ? country : `${city}, ${country}`),
         label(`per_diem_kind.${kind}`),
         ...(deduction.minor === 0
           ? []
-          : [`${label('field.meal_deduction')}: ${amountText(writing, deduction)}`]),
+          : [`${label('field.meal_deduction')}: ${amountText(localeOptions, deduction)}`]),
       ].join('\n'),
       rateText(used),
-      amountText(writing, amount),
+      amountText(localeOptions, amount),
     ],
   );
   return {
@@ -159,8 +162,8 @@ function allowanceOf({ expense, writing }: PrintedRequest): ReportSection {
 }
 
 function sectionsOf(request: PrintedRequest): ReportSection[] {
-  const { expense, history, writing } = request;
-  const { locale } = writing;
+  const { expense, history, localeOptions } = request;
+  const { locale } = localeOptions;
   const texts = REPORT_TEXTS[locale];
   const steps = (expense.steps ?? []).map(({ approvers, decided_by, on_behalf_of, decided_at }) => [
     approvers.map(({ name }) => plainText(name)).join('\n'),
@@ -169,7 +172,7 @@ function sectionsOf(request: PrintedRequest): ReportSection[] {
   ]);
   const events = history.map((entry) => [
     dayOf(request, entry.at),
-    plainText(describeHistory(writing, entry)),
+    plainText(describeHistory(localeOptions, entry)),
     plainText(entry.details ?? ''),
   ]);
   const sections = [
@@ -202,7 +205,7 @@ export const requestData = (
   request: PrintedRequest,
 ): Omit<RequestData, 'receipts' | 'has_receipt_pages'> => ({
   kind: 'request',
-  writing: request.writing,
+  localeOptions: request.localeOptions,
   company: { name: request.company.name, currency: request.company.currency },
   made_on: dateOf(request.company, request.now),
   number: request.expense.number,

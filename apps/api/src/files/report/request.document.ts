@@ -37,7 +37,7 @@ export function requestDocument(data: RequestData, letterhead: Letterhead): Reac
     Document,
     {
       title: `${texts.request} ${data.number}`,
-      language: data.writing.locale,
+      language: data.localeOptions.locale,
       creator: 'Outlay',
       producer: 'Outlay',
     },
@@ -46,7 +46,7 @@ export function requestDocument(data: RequestData, letterhead: Letterhead): Reac
       'request',
       header(ink, texts.request, [
         [texts.number, data.number],
-        [texts.made, dateText(data.writing, data.made_on)],
+        [texts.made, dateText(data.localeOptions, data.made_on)],
       ]),
       h(View, { style: styles.rule }),
       data.description === '' ? null : sectionTitle(ink, plainText(data.description)),

@@ -12,11 +12,11 @@ export function statementDocument(data: StatementData, letterhead: Letterhead): 
   const ink = inkOf(data, letterhead);
   return h(
     Document,
-    { title: data.title, language: data.writing.locale, creator: 'Outlay', producer: 'Outlay' },
+    { title: data.title, language: data.localeOptions.locale, creator: 'Outlay', producer: 'Outlay' },
     page(
       ink,
       'statement',
-      header(ink, data.title, [...data.facts, [ink.texts.made, dateText(data.writing, data.made_on)]]),
+      header(ink, data.title, [...data.facts, [ink.texts.made, dateText(data.localeOptions, data.made_on)]]),
       h(View, { style: styles.rule }),
       ...data.sections.map(({ title, columns, rows }) =>
         h(View, { key: title }, sectionTitle(ink, title), reportTable(columns, rows, ink.rtl)),

@@ -13,11 +13,11 @@ import { type GroupTotal, grandTotal, totalsBy } from './report-totals.ts';
 type UserInk = Ink<ReportData>;
 
 function periodText({ data, texts }: UserInk): string {
-  const { writing, from, to } = data;
+  const { localeOptions, from, to } = data;
   if (!from && !to) return texts.wholeTime;
   const parts = [
-    from && `${texts.from} ${dateText(writing, from)}`,
-    to && `${texts.to} ${dateText(writing, to)}`,
+    from && `${texts.from} ${dateText(localeOptions, from)}`,
+    to && `${texts.to} ${dateText(localeOptions, to)}`,
   ];
   return parts.filter(Boolean).join(' ');
 }
@@ -30,8 +30,8 @@ function totals({ data, rtl, texts }: Ink, title: string, groups: readonly Group
   ];
   const rows = groups.map(({ key, count, sums }) => [
     key,
-    formatNumber(data.writing, count),
-    sums.map((sum) => amountText(data.writing, sum)).join('\n'),
+    formatNumber(data.localeOptions, count),
+    sums.map((sum) => amountText(data.localeOptions, sum)).join('\n'),
   ]);
   return h(
     View,
@@ -47,7 +47,7 @@ const AMOUNT_SHARE = 17;
 /** Renders the total of the approved and verified expenses under the column of amounts. */
 function total({ data, rtl, texts }: UserInk): ReactElement {
   const { line, text } = sidesOf(rtl);
-  const sums = grandTotal(data.rows, data.company.currency).map((sum) => amountText(data.writing, sum));
+  const sums = grandTotal(data.rows, data.company.currency).map((sum) => amountText(data.localeOptions, sum));
   const column = { head: texts.amount, share: AMOUNT_SHARE, figure: true };
   const fontSize = figureSize(
     [column],
@@ -55,7 +55,7 @@ function total({ data, rtl, texts }: UserInk): ReactElement {
   );
   const counted = withoutMarks(
     formatList(
-      data.writing,
+      data.localeOptions,
       APPROVED_STATUSES.map((status) => data.statuses[status]),
     ),
   );
@@ -107,13 +107,13 @@ function expensePages(ink: UserInk): ReactElement[] {
   ];
   const rows = data.rows.map(({ amount, base_amount, ...row }) => [
     row.number,
-    dateText(data.writing, row.incurred_on),
+    dateText(data.localeOptions, row.incurred_on),
     [row.description, row.supplier].flatMap((text) => (text ? [plainText(text)] : [])).join('\n'),
     row.entry_type === null ? texts.none : plainText(row.entry_type),
     data.statuses[row.status],
     base_amount && base_amount.currency !== amount.currency
-      ? `${amountText(data.writing, base_amount)}\n${amountText(data.writing, amount)}`
-      : amountText(data.writing, base_amount ?? amount),
+      ? `${amountText(data.localeOptions, base_amount)}\n${amountText(data.localeOptions, amount)}`
+      : amountText(data.localeOptions, base_amount ?? amount),
   ]);
   const pages = pagesOf(rows, (row) => rowHeight(row, EXPENSE_CHARS), ROWS_HEIGHT);
   return pages.map((some, at) =>
@@ -159,7 +159,7 @@ export function userReportDocument(data: ReportData, letterhead: Letterhead): Re
     Document,
     {
       title: `${texts.title}: ${data.person.name}`,
-      language: data.writing.locale,
+      language: data.localeOptions.locale,
       creator: 'Outlay',
       producer: 'Outlay',
     },
@@ -169,7 +169,7 @@ export function userReportDocument(data: ReportData, letterhead: Letterhead): Re
       header(ink, texts.title, [
         [texts.person, plainText(data.person.name)],
         [texts.period, periodText(ink)],
-        [texts.made, dateText(data.writing, data.made_on)],
+        [texts.made, dateText(data.localeOptions, data.made_on)],
       ]),
       h(View, { style: styles.rule }),
       ...summary,

@@ -219,10 +219,10 @@ async function refuseOpeningOfDocuments(
   if ((await db.$count(accounts, and(eq(accounts.id, before.id), isDefault(CLEARED_ACCOUNTS)))) === 0) return;
   throw invalid({
     opening_balance: [
-      (writing) =>
+      (localeOptions) =>
         text('validation.opening_of_documents', {
-          name: localizedName({ name: before.name ?? '', name_ar: before.name_ar }, localeIn(writing)),
-        })(writing),
+          name: localizedName({ name: before.name ?? '', name_ar: before.name_ar }, localeIn(localeOptions)),
+        })(localeOptions),
     ],
   });
 }

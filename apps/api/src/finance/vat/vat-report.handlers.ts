@@ -9,7 +9,7 @@ import {
 import type { SQL } from '../../db/drizzle.ts';
 import { dateOf } from '../../clock.ts';
 import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
-import { dateText, plainText, writingOf } from '../../files/report/report-format.ts';
+import { dateText, plainText, localeOptionsOf } from '../../files/report/report-format.ts';
 import { statementFigure, label } from '../../files/report/statement-text.ts';
 import type { ReportSection } from '../../files/report/report-data.ts';
 import { printStatement } from '../../files/report/reports.handlers.ts';
@@ -103,8 +103,8 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
   const { db, actor, now } = context;
   const lines = readableLines(actor, 'export');
   const { lang, digits, ...query } = context.query();
-  const writing = writingOf(context, { lang, digits });
-  const { locale } = writing;
+  const localeOptions = localeOptionsOf(context, { lang, digits });
+  const { locale } = localeOptions;
   const { items, totals, accounts, reconciliation, currency, from, to } = await readVatReport(
     db,
     actor,
@@ -121,9 +121,9 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     rows: [
       ...items.map((item) => [
         plainText(codeCells(locale, item.tax_code)[0]),
-        ...AMOUNTS.map((name) => statementFigure(writing, item[name])),
+        ...AMOUNTS.map((name) => statementFigure(localeOptions, item[name])),
       ]),
-      [text('vat.total'), ...AMOUNTS.map((name) => statementFigure(writing, totals[name]))],
+      [text('vat.total'), ...AMOUNTS.map((name) => statementFigure(localeOptions, totals[name]))],
     ],
   };
   const books: ReportSection = {
@@ -137,33 +137,33 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     rows: [
       ...accounts.map(({ account, reported, other, ledger }) => [
         plainText(`${account.code} ${localizedName(account, locale)}`),
-        ...[reported, other, ledger].map((amount) => statementFigure(writing, amount)),
+        ...[reported, other, ledger].map((amount) => statementFigure(localeOptions, amount)),
       ]),
       [
         text('vat.total'),
         ...[reconciliation.report, reconciliation.other, reconciliation.ledger].map((amount) =>
-          statementFigure(writing, amount),
+          statementFigure(localeOptions, amount),
         ),
       ],
-      [text('vat.difference'), '', '', statementFigure(writing, reconciliation.difference)],
+      [text('vat.difference'), '', '', statementFigure(localeOptions, reconciliation.difference)],
     ],
   };
   const isRefund = totals.payable.minor < 0;
   const body = await printStatement(context, {
     kind: 'statement',
-    writing,
+    localeOptions,
     company: { name: actor.company.name, currency },
     made_on: dateOf(actor.company, now),
     receipts: [],
     has_receipt_pages: false,
     title: text('route.finance.vat'),
     facts: [
-      [text('field.from'), dateText(writing, from)],
-      [text('field.to'), dateText(writing, to)],
+      [text('field.from'), dateText(localeOptions, from)],
+      [text('field.to'), dateText(localeOptions, to)],
       [text('field.currency'), currency],
       [
         text(isRefund ? 'vat.refundable' : 'vat.payable'),
-        statementFigure(writing, { ...totals.payable, minor: Math.abs(totals.payable.minor) }),
+        statementFigure(localeOptions, { ...totals.payable, minor: Math.abs(totals.payable.minor) }),
       ],
     ],
     sections: [codes, books],

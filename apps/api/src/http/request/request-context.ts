@@ -1,5 +1,5 @@
 import type { CallName, Contract } from '@outlay/api-client/contract';
-import type { Locale, Writing } from '@outlay/domain';
+import type { Locale, LocaleOptions } from '@outlay/domain';
 import type * as z from 'zod/mini';
 import type { Actor } from '../../access/actor.ts';
 import type { Db } from '../../db/store.ts';
@@ -30,7 +30,7 @@ export type BaseContext = {
   readonly now: Date;
   readonly locale: Locale;
   /** Format of texts for the user: the language, with their digits and their company's names of months. */
-  readonly writing: Writing;
+  readonly localeOptions: LocaleOptions;
   readonly origin: Origin;
   readonly request: Request;
   /** Version in the body, read before the rest is validated: a stale version takes precedence over invalid fields. */

@@ -1,4 +1,4 @@
-import type { Locale, Writing } from '@outlay/domain';
+import type { Locale, LocaleOptions } from '@outlay/domain';
 import type { Fault } from '../fault.ts';
 import { localeIn, translate, type Text } from '../texts.ts';
 
@@ -10,9 +10,9 @@ export type FileAnswer = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-const jsonHeaders = (writing: Locale | Writing): Record<string, string> => ({
+const jsonHeaders = (localeOptions: Locale | LocaleOptions): Record<string, string> => ({
   'content-type': 'application/json; charset=utf-8',
-  'content-language': localeIn(writing),
+  'content-language': localeIn(localeOptions),
   'cache-control': 'no-store',
 });
 
@@ -27,25 +27,28 @@ export function success(locale: Locale, data: unknown, message: Text | null): Re
 }
 
 const translateAll = (
-  writing: Locale | Writing,
+  localeOptions: Locale | LocaleOptions,
   errors: Readonly<Record<string, readonly Text[]>>,
 ): Record<string, string[]> =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, texts]) => [field, texts.map((one) => translate(writing, one))]),
+    Object.entries(errors).map(([field, texts]) => [
+      field,
+      texts.map((one) => translate(localeOptions, one)),
+    ]),
   );
 
 /** Returns an error response as an envelope, in the requested language, with the digits and the names of months of its reader. */
-export function refusal(writing: Locale | Writing, fault: Fault): Response {
+export function refusal(localeOptions: Locale | LocaleOptions, fault: Fault): Response {
   const { errors, reason, code, data, retryAfterSeconds, allow } = fault.detail;
   const body = {
     status: fault.status,
-    message: translate(writing, fault.text),
-    ...(errors === undefined ? {} : { errors: translateAll(writing, errors) }),
-    ...(reason === undefined ? {} : { reason: translate(writing, reason) }),
+    message: translate(localeOptions, fault.text),
+    ...(errors === undefined ? {} : { errors: translateAll(localeOptions, errors) }),
+    ...(reason === undefined ? {} : { reason: translate(localeOptions, reason) }),
     ...(code === undefined ? {} : { code }),
     ...(data === undefined ? {} : { data }),
   };
-  const headers = new Headers(jsonHeaders(writing));
+  const headers = new Headers(jsonHeaders(localeOptions));
   if (retryAfterSeconds !== undefined) headers.set('retry-after', String(retryAfterSeconds));
   if (allow !== undefined) headers.set('allow', allow);
   if (fault.status === 401) headers.set('www-authenticate', 'Bearer');

@@ -5,16 +5,16 @@ import {
   type CurrencyDisplay,
   type Digits,
   type Locale,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 import { eq, sql } from '../../db/drizzle.ts';
 import { companies, users } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { writingFor } from '../../http/writing.ts';
+import { localeOptionsFor } from '../../http/locale-options.ts';
 
 /** Returns how the mails of a user are written; the company of an account mail may be none. */
-export const mailWriting = ({ language, digits, ...company }: MailLanguage): Writing =>
-  writingFor(language === 'ar' ? 'ar' : 'en', { digits, company });
+export const mailLocaleOptions = ({ language, digits, ...company }: MailLanguage): LocaleOptions =>
+  localeOptionsFor(language === 'ar' ? 'ar' : 'en', { digits, company });
 
 /** Language of a user's mails, and what they are written with. */
 export type MailLanguage = {
@@ -33,7 +33,7 @@ export const mailLanguage = {
 };
 
 /** Returns how the mails of a user are written: in their language, unless the mail has another one. */
-export async function mailWritingOf(db: Db, userId: number, locale?: Locale): Promise<Writing> {
+export async function mailLocaleOptionsOf(db: Db, userId: number, locale?: Locale): Promise<LocaleOptions> {
   const [row] = await db
     .select(mailLanguage)
     .from(users)
@@ -41,7 +41,7 @@ export async function mailWritingOf(db: Db, userId: number, locale?: Locale): Pr
     .where(eq(users.id, userId));
   return row === undefined
     ? { locale: locale ?? 'en' }
-    : mailWriting({ ...row, language: locale ?? row.language });
+    : mailLocaleOptions({ ...row, language: locale ?? row.language });
 }
 
 /** Selects the time zone of a user joined with their company: their own, or that of the company. */
@@ -56,7 +56,7 @@ export async function mailMoment(db: Db, userId: number, moment: Date): Promise<
     .where(eq(users.id, userId));
   return row === undefined
     ? formatMoment({ locale: 'en' }, moment, DEFAULT_TIME_ZONE)
-    : formatMoment(mailWriting(row), moment, row.timeZone);
+    : formatMoment(mailLocaleOptions(row), moment, row.timeZone);
 }
 
 /** Quiet hours of a user. */

@@ -8,7 +8,7 @@ import {
   type Money,
   type NotificationDigest,
   type NotificationKey,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 import { text, translate } from '../../http/texts.ts';
 import type { MailExpense } from './mail-expenses.ts';
@@ -20,7 +20,7 @@ import type { NotificationInput } from '../notification-input.ts';
  * correctly.
  */
 export function notificationText(
-  writing: Locale | Writing,
+  localeOptions: Locale | LocaleOptions,
   key: string,
   params: Readonly<Record<string, unknown>>,
 ): string {
@@ -31,7 +31,7 @@ export function notificationText(
         typeof entry[1] === 'string' || typeof entry[1] === 'number',
     ),
   );
-  return isMessageId(id) ? formatMessage(writing, id, values) : '';
+  return isMessageId(id) ? formatMessage(localeOptions, id, values) : '';
 }
 
 const TEXTS = {
@@ -84,12 +84,17 @@ export const notificationLink = (address: string, subject: NotificationInput['su
     : `${address}/panel/notifications`;
 
 function factsOf(
-  writing: Writing,
+  localeOptions: LocaleOptions,
   { amount }: NotificationInput,
   expense: MailExpense | null,
 ): NonNullable<MailParts['facts']> {
   if (amount !== undefined)
-    return [[formatMessage(writing, 'field.amount'), formatMoney(amount, writing.numerals, writing.symbols)]];
+    return [
+      [
+        formatMessage(localeOptions, 'field.amount'),
+        formatMoney(amount, localeOptions.numerals, localeOptions.symbols),
+      ],
+    ];
   if (expense === null) return [];
   const { description, supplier } = expense;
   return [
@@ -97,19 +102,25 @@ function factsOf(
       ? []
       : ([
           [
-            formatMessage(writing, 'field.amount'),
-            formatMoney(expense.amount, writing.numerals, writing.symbols),
+            formatMessage(localeOptions, 'field.amount'),
+            formatMoney(expense.amount, localeOptions.numerals, localeOptions.symbols),
           ],
         ] as const)),
     ...(description === null || description === ''
       ? []
-      : ([[formatMessage(writing, 'field.description'), isolate(description)]] as const)),
-    ...(supplier === null ? [] : ([[formatMessage(writing, 'field.supplier'), isolate(supplier)]] as const)),
+      : ([[formatMessage(localeOptions, 'field.description'), isolate(description)]] as const)),
+    ...(supplier === null
+      ? []
+      : ([[formatMessage(localeOptions, 'field.supplier'), isolate(supplier)]] as const)),
   ];
 }
 
 /** Reader of a mail, and the company that it is about. */
-export type MailReader = { readonly writing: Writing; readonly name: string; readonly company: string };
+export type MailReader = {
+  readonly localeOptions: LocaleOptions;
+  readonly name: string;
+  readonly company: string;
+};
 
 /**
  * Formats a notification as mail: plain text and HTML, in the reader's language, direction and digits.
@@ -117,13 +128,13 @@ export type MailReader = { readonly writing: Writing; readonly name: string; rea
  * @param expense The expense as the reader sees it; null if the notification is about none, or they may not read it.
  */
 export function notificationMail(
-  { writing, name, company }: MailReader,
+  { localeOptions, name, company }: MailReader,
   notification: NotificationInput,
   expense: MailExpense | null,
   address: string,
 ) {
-  const { locale } = writing;
-  const sentence = notificationText(writing, notification.key, notification.params);
+  const { locale } = localeOptions;
+  const sentence = notificationText(localeOptions, notification.key, notification.params);
   const { greeting, footer, quotes, ...links } = TEXTS[locale];
   const link = notificationLink(address, notification.subject);
   const label = notification.subject?.type === 'expense' ? links.open : links.all;
@@ -137,7 +148,7 @@ export function notificationMail(
     locale,
     subject: mailSubject(sentence),
     paragraphs: [greeting(isolate(name)), sentence],
-    facts: factsOf(writing, notification, expense),
+    facts: factsOf(localeOptions, notification, expense),
     quote: quote === null ? undefined : { label: quotes[QUOTES[notification.key]], text: quote },
     button: { label, link },
     footer: footer(isolate(company)),
@@ -159,25 +170,25 @@ export type DigestEntry = Pick<NotificationInput, 'key' | 'params' | 'subject'> 
  * @param left Number of notifications beyond the entries.
  */
 export function digestMail(
-  { writing, name, company }: MailReader,
+  { localeOptions, name, company }: MailReader,
   digest: Exclude<NotificationDigest, 'none'>,
   entries: readonly DigestEntry[],
   left: number,
   address: string,
 ) {
-  const { locale } = writing;
+  const { locale } = localeOptions;
   const { greeting, footer, all } = TEXTS[locale];
-  const format = (id: string, values: MessageParams): string => translate(writing, text(id, values));
+  const format = (id: string, values: MessageParams): string => translate(localeOptions, text(id, values));
   const n = left + entries.reduce((sum, { earlier }) => sum + 1 + earlier, 0);
   const mail: MailParts = {
     locale,
     subject: mailSubject(format(`mail.digest.${digest}.subject`, { n })),
     paragraphs: [greeting(isolate(name)), format('mail.digest.intro', { company })],
     entries: entries.map(({ key, params, subject, title, amount, earlier }) => ({
-      text: notificationText(writing, key, params),
+      text: notificationText(localeOptions, key, params),
       detail: [
         ...(title === null ? [] : [isolate(title)]),
-        ...(amount === null ? [] : [formatMoney(amount, writing.numerals, writing.symbols)]),
+        ...(amount === null ? [] : [formatMoney(amount, localeOptions.numerals, localeOptions.symbols)]),
         ...(earlier === 0 ? [] : [format('mail.digest.earlier', { n: earlier })]),
       ].join(' · '),
       link: notificationLink(address, subject),

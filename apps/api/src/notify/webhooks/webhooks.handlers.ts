@@ -7,7 +7,7 @@ import {
   type WebhookDelivery,
   type WebhookDraft,
   type WebhookQuery,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 import { and, desc, eq, sql } from '../../db/drizzle.ts';
 import { requireRecord, permit } from '../../access/permit.ts';
@@ -95,10 +95,12 @@ function checkEvents(
   const known = WEBHOOK_EVENTS.filter((event) => events.includes(event));
   const refused = unreadableEvents(grantorOf(actor), known);
   if (refused.length === 0) return;
-  const namesIn = (writing: Locale | Writing) =>
-    refused.map((event) => translate(writing, text(`webhook_event.${event}`)));
+  const namesIn = (localeOptions: Locale | LocaleOptions) =>
+    refused.map((event) => translate(localeOptions, text(`webhook_event.${event}`)));
   throw invalid({
-    events: [(writing) => text('validation.webhook_events', { events: namesIn(writing) })(writing)],
+    events: [
+      (localeOptions) => text('validation.webhook_events', { events: namesIn(localeOptions) })(localeOptions),
+    ],
   });
 }
 

@@ -16,7 +16,7 @@ import { Fault } from '../../http/fault.ts';
 import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { reasonText, text } from '../../http/texts.ts';
 import { queueAccountMail } from '../../notify/mail/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
+import { mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import { loadRecord, lockRecord } from '../../records/record-kind.ts';
 import { openIban, readBankDetails, sealIban } from './bank-details-read.ts';
 import { memberKind } from '../members/member-kind.ts';
@@ -111,7 +111,7 @@ async function mailChange({ db, actor, now }: Write, { id, name, email }: Member
     subject: 'mail.iban_changed.subject',
     text: iban === null ? 'mail.iban_removed.text' : 'mail.iban_changed.text',
     values: { name, company: actor.company.name, by: actor.name, iban: iban ?? '' },
-    writing: await mailWritingOf(db, id),
+    localeOptions: await mailLocaleOptionsOf(db, id),
     now,
   });
 }

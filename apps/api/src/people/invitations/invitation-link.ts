@@ -9,7 +9,7 @@ import type { Db } from '../../db/store.ts';
 import type { RequestContext } from '../../http/request/request-context.ts';
 import { text } from '../../http/texts.ts';
 import { queueAccountMail } from '../../notify/mail/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
+import { mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import { mayDoEverything } from '../permission-sets/granting.ts';
 import { lockMember } from '../members/member-change.ts';
 import { grantorOf, refuseOwnAccount } from '../members/member-guards.ts';
@@ -67,7 +67,7 @@ async function createPasswordLink(context: PasswordLinkContext): Promise<Invitat
     subject: 'mail.password_link_copied.subject',
     text: 'mail.password_link_copied.text',
     values: { name: user.name, by: actor.name, company: actor.company.name },
-    writing: await mailWritingOf(db, user.id),
+    localeOptions: await mailLocaleOptionsOf(db, user.id),
     now,
   });
   await audit(db, {

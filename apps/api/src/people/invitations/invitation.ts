@@ -5,7 +5,7 @@ import { findLinkUser, mailLink } from '../../auth/passwords/password-link.ts';
 import { mayMailOthers } from '../../auth/email/verification.ts';
 import { users } from '../../db/schema/index.ts';
 import { queueAccountMail } from '../../notify/mail/account-mail.ts';
-import { mailWritingOf } from '../../notify/mail/mail-reader.ts';
+import { mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import type { WriteContext } from '../../records/record-handlers.ts';
 
 /**
@@ -35,7 +35,7 @@ async function notifyAccountOwner(
     subject: 'mail.invitation_known.subject',
     text: 'mail.invitation_known.text',
     values: { by: actor.name, company: actor.company.name },
-    writing: await mailWritingOf(db, userId),
+    localeOptions: await mailLocaleOptionsOf(db, userId),
     now,
   });
   return true;

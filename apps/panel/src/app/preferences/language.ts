@@ -1,4 +1,4 @@
-import { createDescriptions, type Descriptions, type Writing } from '@outlay/domain';
+import { createDescriptions, type Descriptions, type LocaleOptions } from '@outlay/domain';
 import { createFormats, type Formats } from '../../i18n/formats.ts';
 import { loadMessages, type MessagePart } from '../../i18n/load-messages.ts';
 import type { IntlShape } from 'react-intl';
@@ -8,7 +8,7 @@ import { createStore, type Store } from '../store.ts';
 
 /** The current language: messages and formats. */
 export interface Language extends PanelIntl {
-  readonly writing: Writing;
+  readonly localeOptions: LocaleOptions;
   /** True to show Umm al-Qura dates beside Gregorian ones. */
   readonly hasHijri: boolean;
   /** Props of react-intl's provider. */
@@ -18,7 +18,7 @@ export interface Language extends PanelIntl {
 }
 
 /** Language of the panel: how figures and dates are written in it. */
-export interface LanguageChoice extends Omit<Writing, 'symbols'> {
+export interface LanguageChoice extends Omit<LocaleOptions, 'symbols'> {
   /** True to show Umm al-Qura dates beside those of records. */
   readonly hasHijri: boolean;
   /** True to write currencies by their symbols. Default: by their codes. */
@@ -53,17 +53,17 @@ async function loadLanguage(
         )
       : undefined,
   ]);
-  const writing = { ...choice, symbols };
-  const intl = createLanguageIntl(writing, messages);
+  const localeOptions = { ...choice, symbols };
+  const intl = createLanguageIntl(localeOptions, messages);
   const panelIntl = panelIntlOf(intl);
-  const formats = createFormats(writing, hasHijri, timeZone);
+  const formats = createFormats(localeOptions, hasHijri, timeZone);
   const descriptions = createDescriptions({
-    writing,
+    localeOptions,
     has: panelIntl.has,
     // The domain formats the ids of its own catalogue, which is part of the panel's.
     format: (id, values) => intl.formatMessage({ id: id as MessageId }, { ...values }),
   });
-  return { ...panelIntl, writing, hasHijri, intl, formats, descriptions };
+  return { ...panelIntl, localeOptions, hasHijri, intl, formats, descriptions };
 }
 
 /** Loads the first messages of the first language. */

@@ -6,7 +6,7 @@ import {
   type PerDiemBreakdown,
   type UsedRate,
 } from '@outlay/domain';
-import { useFormats, useWriting } from '../../app/use-panel.ts';
+import { useFormats, useLocaleOptions } from '../../app/use-panel.ts';
 import { recordName } from '../../i18n/record-name.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
@@ -23,7 +23,7 @@ export interface AllowanceTableProps {
 export function AllowanceTable({ mileage, unit = 'km', perDiem }: AllowanceTableProps) {
   const { text, locale } = useIntl();
   const formats = useFormats();
-  const { numerals } = useWriting();
+  const { numerals } = useLocaleOptions();
   return (
     <div className={styles['table']}>
       <table>

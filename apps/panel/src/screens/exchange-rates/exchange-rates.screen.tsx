@@ -1,6 +1,6 @@
 import { exchangeRates, pathOf, shownRate } from '@outlay/domain';
 import { Coins } from 'lucide-react';
-import { useWriting } from '../../app/use-panel.ts';
+import { useLocaleOptions } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { ResourceScreen } from '../../list/resource-screen.tsx';
 import { rateSource } from '../../records/rate-source.ts';
@@ -14,7 +14,7 @@ function Source({ of }: { of: string }) {
 
 /** Rate in the digits of the panel. */
 function Rate({ of }: { of: string }) {
-  return <bdi dir="ltr">{shownRate(of, useWriting().numerals)}</bdi>;
+  return <bdi dir="ltr">{shownRate(of, useLocaleOptions().numerals)}</bdi>;
 }
 
 /** The newest day first: a file of the history is stored in its own order. */

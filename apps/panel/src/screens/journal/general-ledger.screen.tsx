@@ -4,7 +4,7 @@ import {
   wireQuery,
   type CallOptions,
   type LedgerQuery,
-  writingQuery,
+  localeOptionsQuery,
 } from '@outlay/domain';
 import {
   Combobox,
@@ -21,7 +21,7 @@ import { Suspense, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
 import { useRead } from '../../app/query/use-read.ts';
-import { useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
+import { useFormats, usePanel, useLocaleOptions } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/filters/list-filter.ts';
 import { ListView } from '../../list/list-view.tsx';
@@ -83,7 +83,7 @@ function ChooseAccount() {
 function AccountLedger() {
   const intl = useIntl();
   const { text } = intl;
-  const writing = useWriting();
+  const localeOptions = useLocaleOptions();
   const formats = useFormats();
   const { client } = usePanel();
   const port = useMemo(
@@ -137,7 +137,7 @@ function AccountLedger() {
                 csv: (options) => client.ledger.download(ledgerQuery.parse(list.address.filters), options),
                 pdf: (options) =>
                   client.ledger.pdf(
-                    { ...ledgerQuery.parse(list.address.filters), ...writingQuery(writing) },
+                    { ...ledgerQuery.parse(list.address.filters), ...localeOptionsQuery(localeOptions) },
                     options,
                   ),
               }}

@@ -1,9 +1,15 @@
-import { journalQuery, pathOf, TRANSACTION_SOURCES, type PostedEntry, writingQuery } from '@outlay/domain';
+import {
+  journalQuery,
+  pathOf,
+  TRANSACTION_SOURCES,
+  type PostedEntry,
+  localeOptionsQuery,
+} from '@outlay/domain';
 import { DesktopOnly, EmptyState, Split } from '@outlay/ui-kit';
 import { NotebookText } from 'lucide-react';
 import { Suspense, useMemo } from 'react';
 import { lazyComponent } from '../../app/lazy/lazy-component.ts';
-import { useAbility, useCurrency, useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
+import { useAbility, useCurrency, useFormats, usePanel, useLocaleOptions } from '../../app/use-panel.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import type { ListFilter } from '../../list/filters/list-filter.ts';
 import { writeAddress } from '../../list/list-address.ts';
@@ -27,7 +33,7 @@ const ORDER = { field: 'date', desc: true };
 export function JournalScreen() {
   const intl = useIntl();
   const { text } = intl;
-  const writing = useWriting();
+  const localeOptions = useLocaleOptions();
   const formats = useFormats();
   const currency = useCurrency() ?? '';
   const ability = useAbility();
@@ -103,7 +109,8 @@ export function JournalScreen() {
               file="journal"
               load={{
                 csv: (options) => client.journal.download(fileQuery(), options),
-                pdf: (options) => client.journal.pdf({ ...fileQuery(), ...writingQuery(writing) }, options),
+                pdf: (options) =>
+                  client.journal.pdf({ ...fileQuery(), ...localeOptionsQuery(localeOptions) }, options),
               }}
             />
           </DesktopOnly>

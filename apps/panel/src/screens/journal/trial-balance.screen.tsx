@@ -5,14 +5,14 @@ import {
   trialBalanceQuery,
   type TrialBalance,
   type TrialBalanceQuery,
-  writingQuery,
+  localeOptionsQuery,
 } from '@outlay/domain';
 import { Banner, DateRange, DesktopOnly, EmptyState, Page, PageHeader, Table } from '@outlay/ui-kit';
 import { CircleCheck, Lock, Scale, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRead } from '../../app/query/use-read.ts';
-import { useDescriptions, useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
+import { useDescriptions, useFormats, usePanel, useLocaleOptions } from '../../app/use-panel.ts';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { RowKeys } from '../../list/row-keys.tsx';
 import { ReadFailed } from '../../read/read-failed.tsx';
@@ -35,7 +35,7 @@ function spanAt(search: string): TrialBalanceQuery {
 /** Trial balance screen: debits and credits of every account in a range of days, with their totals. */
 export function TrialBalanceScreen() {
   const { text } = useIntl();
-  const writing = useWriting();
+  const localeOptions = useLocaleOptions();
   const navigate = useNavigate();
   const describe = useDescriptions();
   const { client } = usePanel();
@@ -59,7 +59,8 @@ export function TrialBalanceScreen() {
               file="trial-balance"
               load={{
                 csv: (options) => client.trialBalance.download(span, options),
-                pdf: (options) => client.trialBalance.pdf({ ...span, ...writingQuery(writing) }, options),
+                pdf: (options) =>
+                  client.trialBalance.pdf({ ...span, ...localeOptionsQuery(localeOptions) }, options),
               }}
             />
           </DesktopOnly>

@@ -3,7 +3,7 @@ import { mayDelegate } from '@outlay/domain';
 import { Banner, Card, Checkbox, Page, PageCell, PageGrid, PageHeader, Select } from '@outlay/ui-kit';
 import { ShieldAlert } from 'lucide-react';
 import { LANGUAGES, useLanguageChange } from '../../app/layout/appearance-buttons.tsx';
-import { usePanel, useSession, useWriting } from '../../app/use-panel.ts';
+import { usePanel, useSession, useLocaleOptions } from '../../app/use-panel.ts';
 import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
@@ -30,8 +30,8 @@ const EXAMPLE_DAY = '2026-11-26';
  */
 export function ProfileScreen() {
   const { text, locale } = useIntl();
-  const writing = useWriting();
-  const example = useMemo(() => createFormats(writing, true).recordDay(EXAMPLE_DAY), [writing]);
+  const localeOptions = useLocaleOptions();
+  const example = useMemo(() => createFormats(localeOptions, true).recordDay(EXAMPLE_DAY), [localeOptions]);
   const { appearance, client, languages, session } = usePanel();
   const user = useSession()?.userData;
   const command = useCommand();

@@ -3,7 +3,7 @@ import {
   addMonths,
   monthOf,
   userReportQuery,
-  writingQuery,
+  localeOptionsQuery,
   type Digits,
   type Locale,
   type UserReportQuery,
@@ -70,7 +70,7 @@ export const reportQuery = (
 ): UserReportQuery => ({
   from,
   to,
-  ...writingQuery({ locale: lang, numerals }),
+  ...localeOptionsQuery({ locale: lang, numerals }),
   receipts,
   ...(user === null ? {} : { user_id: user }),
 });

@@ -19,7 +19,7 @@ import {
 } from '@outlay/ui-kit';
 import { FileDown } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useAbility, usePanel, useDescriptions, useSession, useWriting } from '../../app/use-panel.ts';
+import { useAbility, usePanel, useDescriptions, useSession, useLocaleOptions } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
 import { useCommand } from '../../form/use-command.ts';
 import { today } from '../../i18n/today.ts';
@@ -120,7 +120,7 @@ function ReportUser({ id, onChange }: { id: number | null; onChange: (id: number
 function Download({ filters, fault }: { filters: ReportFilters; fault: string | null }) {
   const { text } = useIntl();
   const { client, toasts } = usePanel();
-  const { numerals } = useWriting();
+  const { numerals } = useLocaleOptions();
   const command = useCommand();
   const leaving = useRef<AbortController | null>(null);
   const [progress, setProgress] = useState<Fetched | null>(null);

@@ -1,4 +1,11 @@
-import { faultsIn, pathOf, usualSpans, vatReportQuery, type VatReport, writingQuery } from '@outlay/domain';
+import {
+  faultsIn,
+  pathOf,
+  usualSpans,
+  vatReportQuery,
+  type VatReport,
+  localeOptionsQuery,
+} from '@outlay/domain';
 import {
   Banner,
   Button,
@@ -14,7 +21,7 @@ import { CircleAlert, Download, FileDown, FileSpreadsheet, ReceiptText } from 'l
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRead } from '../../app/query/use-read.ts';
-import { useAbility, useDescriptions, useFormats, usePanel, useWriting } from '../../app/use-panel.ts';
+import { useAbility, useDescriptions, useFormats, usePanel, useLocaleOptions } from '../../app/use-panel.ts';
 import { today } from '../../i18n/today.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { RowKeys } from '../../list/row-keys.tsx';
@@ -128,7 +135,7 @@ function Report({ report, onOpen }: { report: VatReport; onOpen: (code: number) 
 
 function Downloads({ from, to }: { from: string; to: string }) {
   const { text } = useIntl();
-  const writing = useWriting();
+  const localeOptions = useLocaleOptions();
   const { client, toasts } = usePanel();
   const ability = useAbility();
   const file = useSaveFile();
@@ -139,7 +146,7 @@ function Downloads({ from, to }: { from: string; to: string }) {
     setChosen(kind);
     const isSaved = await file.save(`vat-${from}-${to}.${kind === 'pdf' ? kind : 'csv'}`, (options) =>
       kind === 'pdf'
-        ? client.vatReport.pdf({ from, to, ...writingQuery(writing) }, options)
+        ? client.vatReport.pdf({ from, to, ...localeOptionsQuery(localeOptions) }, options)
         : client.vatReport.download({ from, to, ...(kind === 'lines' ? { detail: kind } : {}) }, options),
     );
     if (isSaved) toasts.toast({ kind: 'success', text: text('vat.saved') });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idParam, pagedQuery } from '../../list/query.ts';
 import { addMoney, negateMoney, sumMoney } from '../../money/arithmetic.ts';
 import { money, type Money } from '../../money/money.ts';
-import { writingParams } from '../../reports/document-query.ts';
+import { localeOptionsParams } from '../../reports/document-query.ts';
 import { day, id, ref } from '../../schema/scalars.ts';
 import { taxCategory } from '../../tax-codes/tax-code.ts';
 import { ledgerAccount } from '../journal-entry.ts';
@@ -31,7 +31,7 @@ export const vatDownloadQuery = z
   .check(inOrder);
 
 /** Query parameters of the VAT report as PDF. */
-export const vatPdfQuery = z.strictObject({ ...period, ...writingParams }).check(inOrder);
+export const vatPdfQuery = z.strictObject({ ...period, ...localeOptionsParams }).check(inOrder);
 
 /** Query parameters of the lines behind the VAT report; without a tax code those of all. */
 export const vatLinesQuery = pagedQuery(['date'], { ...period, tax_code_id: z.optional(idParam) }).check(

@@ -1,7 +1,7 @@
 import { shownRate, type ExchangeRate, type ExpenseCheck, type Money } from '@outlay/domain';
 import { Mark, TextField } from '@outlay/ui-kit';
 import { ArrowLeftRight } from 'lucide-react';
-import { useFormats, useWriting } from '../../../app/use-panel.ts';
+import { useFormats, useLocaleOptions } from '../../../app/use-panel.ts';
 import { useIntl } from '../../../i18n/use-intl.tsx';
 import { rateSource } from '../../../records/rate-source.ts';
 
@@ -27,7 +27,7 @@ const needsRate = (rate: ExchangeRate | null): boolean => rate === null || rate.
 export function ExpenseRate({ check, currency, day, company, typed, onType, error }: ExpenseRateProps) {
   const { text, has } = useIntl();
   const formats = useFormats();
-  const { numerals } = useWriting();
+  const { numerals } = useLocaleOptions();
   if (currency === company || (check === null && error === undefined)) return null;
   const rate = check?.rate ?? null;
   const describe = (base: Money, used: ExchangeRate) =>

@@ -9,7 +9,7 @@ import {
   type OfferedAction,
   type Ref,
   shownRate,
-  writingQuery,
+  localeOptionsQuery,
 } from '@outlay/domain';
 import {
   Banner,
@@ -38,7 +38,13 @@ import {
 import { Suspense, useCallback, useDeferredValue, useState } from 'react';
 import { lazyComponent } from '../../../app/lazy/lazy-component.ts';
 import { copyText } from '../../../app/browser/copy-text.ts';
-import { useAbility, useFormats, usePanel, useDescriptions, useWriting } from '../../../app/use-panel.ts';
+import {
+  useAbility,
+  useFormats,
+  usePanel,
+  useDescriptions,
+  useLocaleOptions,
+} from '../../../app/use-panel.ts';
 import { Sheet } from '../../../form/sheet.tsx';
 import { useIntl, useText } from '../../../i18n/use-intl.tsx';
 import { ReadFailed } from '../../../read/read-failed.tsx';
@@ -226,7 +232,7 @@ interface SheetMenuProps extends Pick<ExpenseSheetProps, 'onEdit' | 'onCopy' | '
 
 function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen, onDialog }: SheetMenuProps) {
   const text = useText();
-  const writing = useWriting();
+  const localeOptions = useLocaleOptions();
   const describe = useDescriptions();
   const { client, toasts } = usePanel();
   const can = useExpensePermissions()(expense);
@@ -247,7 +253,7 @@ function SheetMenu({ expense, onEdit, onCopy, onRemoved, onChosen, onDialog }: S
   const { save } = useSaveFile();
   const download = () =>
     save(`${expense.number}.pdf`, (options) =>
-      client.expenses.pdf(expense.id, { ...writingQuery(writing), receipts: true }, options),
+      client.expenses.pdf(expense.id, { ...localeOptionsQuery(localeOptions), receipts: true }, options),
     );
   const [deleting, setDeleting] = useState(false);
   return (
@@ -342,7 +348,7 @@ function Duplicates({ expense }: { expense: Expense }) {
 const named = (ref: Ref | null) => <RefName of={ref} />;
 
 function Fields({ expense }: { expense: Expense }) {
-  const { numerals } = useWriting();
+  const { numerals } = useLocaleOptions();
   const { text, has } = useIntl();
   const formats = useFormats();
   const { rate } = expense;

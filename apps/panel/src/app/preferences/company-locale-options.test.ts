@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { someSettings } from '@outlay/domain/testing';
 import { createStore } from '../store.ts';
-import { followCompanyWriting } from './company-writing.ts';
+import { followCompanyLocaleOptions } from './company-locale-options.ts';
 import type { LanguageChoice } from './language.ts';
 
 it('uses country, currency display and time zone of the settings once they differ, and remembers them', () => {
@@ -24,7 +24,7 @@ it('uses country, currency display and time zone of the settings once they diffe
   const country = createStore<string | null>('SA');
   const hasSymbols = createStore(false);
   const timeZone = createStore<string | null>(setting.time_zone ?? null);
-  followCompanyWriting(
+  followCompanyLocaleOptions(
     session,
     { country, hasSymbols, timeZone },
     { change: async (change) => void changes.push(change) },
@@ -73,7 +73,7 @@ it('stores them again for a user who signs in after a sign-out has deleted them'
   const country = { ...store, set: (value: string | null) => void stored.push(value) };
   const changes: Partial<LanguageChoice>[] = [];
   const languages = { change: async (change: Partial<LanguageChoice>) => void changes.push(change) };
-  followCompanyWriting(
+  followCompanyLocaleOptions(
     session,
     { country, hasSymbols: createStore(false), timeZone: createStore(zone) },
     languages,

@@ -12,7 +12,7 @@ interface SettingsSource {
  * Uses names of months by the company's country, its way to write currencies and its time zone, and remembers them for the next start: once
  * a user has entered, as they were deleted when the last one signed out, and after each change.
  */
-export function followCompanyWriting(
+export function followCompanyLocaleOptions(
   session: SettingsSource,
   { country, hasSymbols, timeZone }: Pick<Appearance, 'country' | 'hasSymbols' | 'timeZone'>,
   languages: Pick<Languages, 'change'>,

@@ -4,11 +4,11 @@ import {
   type CurrencyDisplay,
   type Digits,
   type Locale,
-  type Writing,
+  type LocaleOptions,
 } from '@outlay/domain';
 
 /** User, as far as it decides how texts are written. */
-export type WritingUser = {
+export type LocalizedUser = {
   readonly digits: Digits | null;
   readonly company: { readonly countryId: number | null; readonly currencyDisplay: CurrencyDisplay | null };
 };
@@ -17,7 +17,7 @@ export type WritingUser = {
  * Returns how texts in a language are written for a user: in Arabic with the digits that they have chosen, and with the names
  * of months of the company's country; amounts with the code or the symbol of a currency, as the company has chosen.
  */
-export const writingFor = (locale: Locale, { digits, company }: WritingUser): Writing => ({
+export const localeOptionsFor = (locale: Locale, { digits, company }: LocalizedUser): LocaleOptions => ({
   locale,
   numerals: locale === 'ar' ? (digits ?? undefined) : undefined,
   country: company.countryId === null ? undefined : countryOf(company.countryId)?.region,
