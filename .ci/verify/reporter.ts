@@ -19,17 +19,44 @@ const failedTest = (test: TestCase): string => {
   return [test.fullName, ...lines, ...(place ? [place.trim()] : [])].join('\n');
 };
 
-/** Returns the counts of a run; a module that failed to load counts as one failed test. */
-export function countsOf(modules: readonly TestModule[], errors: number): Counts {
+/** An error outside of all tests, as vitest reports it: for example the end of a worker. */
+interface UnhandledError {
+  readonly message: string;
+  readonly stack?: string | undefined;
+  readonly cause?: unknown;
+}
+
+/** Returns an error outside of all tests with its cause and the first lines of its stack. */
+function unhandledError({ message, stack = '', cause }: UnhandledError): string {
+  const causeText =
+    cause instanceof Object && 'message' in cause ? [`caused by: ${String(cause.message)}`] : [];
+  const places = stack.split('\n').filter((line) => /^\s+at /u.test(line));
+  return stripVTControlCharacters(
+    [`unhandled error: ${message}`, ...causeText, ...places.slice(0, 4)].join('\n'),
+  );
+}
+
+/**
+ * Returns the counts of a run. A module that failed to load counts as one failed test, also one whose tests did not all
+ * run, because its worker ended.
+ */
+export function countsOf(modules: readonly TestModule[], errors: readonly UnhandledError[]): Counts {
   const tests = modules.flatMap((module) => [...module.children.allTests()]);
   const inState = (state: string) => tests.filter((test) => test.result().state === state);
   const broken = modules.filter(
     (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
   );
+  const unfinished = modules.filter(
+    (module) =>
+      module.state() === 'pending' ||
+      module.state() === 'queued' ||
+      [...module.children.allTests('pending')].length > 0,
+  );
   const failures = [
     ...inState('failed').map(failedTest),
     ...broken.map(({ relativeModuleId }) => `${relativeModuleId} (outside its tests)`),
-    ...(errors > 0 ? [`${errors} unhandled errors`] : []),
+    ...unfinished.map(({ relativeModuleId }) => `${relativeModuleId} (not all of its tests ran)`),
+    ...errors.map(unhandledError),
   ];
   return {
     passed: inState('passed').length,
@@ -43,10 +70,10 @@ export function countsOf(modules: readonly TestModule[], errors: number): Counts
 export default class CountsReporter {
   onTestRunEnd(
     modules: readonly TestModule[],
-    unhandled: readonly unknown[],
+    errors: readonly UnhandledError[],
     _reason: TestRunEndReason,
   ): void {
     const file = process.env['VERIFY_COUNTS'];
-    if (file) writeFileSync(file, JSON.stringify(countsOf(modules, unhandled.length)));
+    if (file) writeFileSync(file, JSON.stringify(countsOf(modules, errors)));
   }
 }

@@ -1,97 +1,47 @@
-import { Worker } from 'node:worker_threads';
 import { Fault } from '../../http/fault.ts';
 import { text } from '../../http/texts.ts';
+import { createJobProcess, JobError } from './job-process.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { PrintedData } from './report-data.ts';
 
-type RenderResult = { readonly job: number; readonly pdf?: Uint8Array; readonly fault?: string };
+/** A document to render. */
+export type RenderJob = { readonly data: PrintedData; readonly letterhead: Letterhead };
 
 /** Limits of one document. */
 export type RenderLimits = {
   readonly renderMs: number;
-  /** Heap of the worker in megabytes. */
-  readonly heapMb: number;
+  /** Memory of the process that renders, in bytes. */
+  readonly memory: number;
 };
 
-const LIMITS: RenderLimits = { renderMs: 120_000, heapMb: 1024 };
+const LIMITS: RenderLimits = { renderMs: 120_000, memory: 1.25 * 1024 ** 3 };
 
 /**
- * Renders reports as PDF off the event loop: one worker, started with the first report, jobs in order. A document that
- * takes too long or too much memory ends the worker; the next one starts another.
+ * Renders reports as PDF in a process of its own, which starts with the first report; reports in order. A document that
+ * takes too long or too much memory ends the process; the next one starts another.
  */
 export interface ReportRenderer {
   /** @throws Fault 409 if the document exceeds a limit. */
   render(data: PrintedData, letterhead: Letterhead): Promise<Uint8Array>;
-  /** Stops the worker; pending reports are rejected. */
+  /** Ends the process; pending reports are rejected. */
   close(): Promise<void>;
 }
 
 const tooLong = () =>
   new Fault(409, text('error.not_possible'), { reason: text('reason.document_too_long') });
 
-const isOutOfMemory = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-
 /** Creates a {@link ReportRenderer}. */
-export function createReportRenderer({ renderMs, heapMb }: RenderLimits = LIMITS): ReportRenderer {
-  let worker: Worker | undefined;
-  let jobs = 0;
-  let isClosed = false;
-  let last: Promise<unknown> = Promise.resolve();
-
-  function start(): Worker {
-    if (worker) return worker;
-    const fresh = new Worker(new URL('report.worker.ts', import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: heapMb },
-    });
-    // The document that is being rendered reports the error.
-    fresh.on('error', () => {});
-    fresh.on('exit', () => {
-      if (worker === fresh) worker = undefined;
-    });
-    worker = fresh;
-    return fresh;
-  }
-
-  async function run(data: PrintedData, letterhead: Letterhead): Promise<Uint8Array> {
-    if (isClosed) throw new Error('The report worker ended');
-    const current = start();
-    const job = (jobs += 1);
-    const done = Promise.withResolvers<Uint8Array>();
-    const timer = setTimeout(() => done.reject(tooLong()), renderMs);
-    const reply = (message: RenderResult) => {
-      if (message.job !== job) return;
-      if (message.pdf) done.resolve(message.pdf);
-      else done.reject(new Error(`The report could not be drawn: ${message.fault}`));
-    };
-    const fail = (error: unknown) => done.reject(isOutOfMemory(error) ? tooLong() : error);
-    const exit = () => done.reject(new Error('The report worker ended'));
-    current.on('message', reply).once('error', fail).once('exit', exit);
-    current.ref();
-    current.postMessage({ job, data, letterhead });
-    try {
-      return await done.promise;
-    } catch (error) {
-      // Its state is unknown: the next document gets another worker.
-      worker = undefined;
-      await current.terminate();
-      throw error;
-    } finally {
-      clearTimeout(timer);
-      current.off('message', reply).off('error', fail).off('exit', exit);
-      current.unref();
-    }
-  }
-
+export function createReportRenderer({ renderMs, memory }: RenderLimits = LIMITS): ReportRenderer {
+  const jobs = createJobProcess<RenderJob, Uint8Array>(new URL('report.process.ts', import.meta.url), memory);
   return {
-    render(data, letterhead) {
-      const next = last.then(() => run(data, letterhead));
-      last = next.catch(() => {});
-      return next;
+    async render(data, letterhead) {
+      try {
+        return await jobs.run({ data, letterhead }, renderMs);
+      } catch (error) {
+        if (error instanceof JobError && error.failure !== 'fault') throw tooLong();
+        throw error;
+      }
     },
-    async close() {
-      isClosed = true;
-      await worker?.terminate();
-    },
+    close: () => jobs.close(),
   };
 }

@@ -197,12 +197,12 @@ describe('the rendered report', () => {
   });
 
   it('refuses a document that takes too long or too much memory, and renders the next one', async () => {
-    const slow = createReportRenderer({ renderMs: 1, heapMb: 512 });
+    const slow = createReportRenderer({ renderMs: 1, memory: 1024 ** 3 });
     expect(await Promise.all([1, 2].map((rows) => statusOf(slow.render(report('en', rows), BLANK))))).toEqual(
       [409, 409],
     );
     await slow.close();
-    const small = createReportRenderer({ renderMs: 120_000, heapMb: 64 });
+    const small = createReportRenderer({ renderMs: 120_000, memory: 220 * 1024 ** 2 });
     expect(await statusOf(small.render(report('en', 5000), BLANK))).toBe(409);
     const next = await small.render(report('en', 1), BLANK);
     await small.close();

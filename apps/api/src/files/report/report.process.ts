@@ -1,14 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import { Font, renderToBuffer } from '@react-pdf/renderer';
-import type { Letterhead } from './letterhead.ts';
-import type { PrintedData } from './report-data.ts';
+import type { RenderJob } from './report-renderer.ts';
+import { serveJobs } from './serve-jobs.ts';
 import { statementDocument } from './statement.document.ts';
 import { requestDocument } from './request.document.ts';
 import { userReportDocument } from './user-report.document.ts';
-
-type Job = { readonly job: number; readonly data: PrintedData; readonly letterhead: Letterhead };
 
 const FAMILY = 'Vazirmatn';
 const fonts = join(dirname(createRequire(import.meta.url).resolve('vazirmatn/package.json')), 'fonts', 'ttf');
@@ -31,24 +28,13 @@ function freshFonts(): void {
 // Hyphenation is off: it would tear Arabic text apart and make references unsearchable.
 Font.registerHyphenationCallback((word) => [word]);
 
-const documentOf = ({ data, letterhead }: Job) => {
+const documentOf = ({ data, letterhead }: RenderJob) => {
   if (data.kind === 'user') return userReportDocument(data, letterhead);
   return data.kind === 'request' ? requestDocument(data, letterhead) : statementDocument(data, letterhead);
 };
 
-async function draw(drawn: Job): Promise<void> {
-  const { job } = drawn;
-  try {
-    freshFonts();
-    const pdf = await renderToBuffer(documentOf(drawn));
-    parentPort?.postMessage({ job, pdf: new Uint8Array(pdf) });
-  } catch (error) {
-    parentPort?.postMessage({ job, fault: String(error) });
-  }
-}
-
-// Jobs run one after the other, because concurrent ones would share their fonts.
-let drawing = Promise.resolve();
-parentPort?.on('message', (job: Job) => {
-  drawing = drawing.then(() => draw(job));
+// One job at a time, because concurrent ones would share their fonts.
+serveJobs(async (job: RenderJob): Promise<Uint8Array> => {
+  freshFonts();
+  return new Uint8Array(await renderToBuffer(documentOf(job)));
 });

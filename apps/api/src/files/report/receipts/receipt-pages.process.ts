@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import {
   degrees,
   EncryptedPDFError,
@@ -10,6 +9,7 @@ import {
   type PDFObject,
   type PDFPage,
 } from '@cantoo/pdf-lib';
+import { serveJobs } from '../serve-jobs.ts';
 import { MAX_RECEIPT_OBJECTS, MAX_RECEIPT_PAGES } from './receipt-limits.ts';
 import type { JoinJob, PagesJob, PagesResult, ReadJob } from './receipt-pages.ts';
 
@@ -124,10 +124,4 @@ async function join({ report, parts }: JoinJob): Promise<PagesResult> {
   return { pdf: await document.save(), pages: total, objects: 0 };
 }
 
-parentPort?.on('message', ({ job, ...rest }: { job: number } & PagesJob) => {
-  const work = rest.kind === 'read' ? read(rest) : join(rest);
-  work.then(
-    (result) => parentPort?.postMessage({ job, result }),
-    (error: unknown) => parentPort?.postMessage({ job, fault: String(error) }),
-  );
-});
+serveJobs((job: PagesJob): Promise<PagesResult> => (job.kind === 'read' ? read(job) : join(job)));
