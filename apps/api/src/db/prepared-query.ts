@@ -6,20 +6,28 @@ export type PreparedQuery = {
   readonly text: string;
   /** Returns the values of the query, with those of the placeholders by name. */
   values(given: Readonly<Record<string, unknown>>): unknown[];
+  /** Returns the query with values as a statement, for a transaction. */
+  statement(given: Readonly<Record<string, unknown>>): SQL;
 };
 
 const dialect = new PgDialect({ casing: 'snake_case' });
 
 const MAX_TEXTS = 2_000;
-const texts = new Map<string, string>();
+type Text = {
+  readonly text: string;
+  /** What is before, between and after the values. */
+  readonly parts: readonly SQL[];
+};
+const texts = new Map<string, Text>();
 
 /** Returns the shared copy of a query text: queries of different users differ only in their values. */
-function shared(text: string): string {
+function shared(text: string): Text {
   const known = texts.get(text);
   if (known !== undefined) return known;
   if (texts.size >= MAX_TEXTS) texts.clear();
-  texts.set(text, text);
-  return text;
+  const made = { text, parts: text.split(/\$\d+/u).map((part) => sql.raw(part)) };
+  texts.set(text, made);
+  return made;
 }
 
 /** Placeholder whose value is passed on each execution. */
@@ -27,19 +35,27 @@ export const placeholder = (name: string): SQL => sql`${sql.placeholder(name)}`;
 
 /** Builds a query for repeated execution. */
 export function prepareQuery(statement: SQL): PreparedQuery {
-  const { sql: text, params } = dialect.sqlToQuery(statement);
+  const { sql: built, params } = dialect.sqlToQuery(statement);
+  // The query builder numbers values in the order of the text.
+  const { text, parts } = shared(built);
+  if (parts.length !== params.length + 1) throw new Error('A query text contains a number of no value.');
   const placeholders = params.flatMap((param, at) =>
     is(param, Placeholder) ? [{ at, name: param.name }] : [],
   );
+  const values = (given: Readonly<Record<string, unknown>>): unknown[] => {
+    const filled = [...params];
+    for (const { at, name } of placeholders) {
+      if (!Object.hasOwn(given, name)) throw new Error(`A prepared statement lacks its value ${name}.`);
+      filled[at] = given[name];
+    }
+    return filled;
+  };
   return {
-    text: shared(text),
-    values(given) {
-      const filled = [...params];
-      for (const { at, name } of placeholders) {
-        if (!Object.hasOwn(given, name)) throw new Error(`A prepared statement lacks its value ${name}.`);
-        filled[at] = given[name];
-      }
-      return filled;
+    text,
+    values,
+    statement(given) {
+      const filled = values(given);
+      return sql.join(parts.flatMap((part, at) => (at === 0 ? [part] : [sql.param(filled[at - 1]), part])));
     },
   };
 }

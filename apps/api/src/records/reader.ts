@@ -20,7 +20,11 @@ export type Reader = {
 const MAX_STATEMENTS = 60;
 const statementsBy = new WeakMap<Actor, Map<string, PreparedQuery>>();
 
-function statementFor(actor: Actor, key: string, build: () => SQL): PreparedQuery {
+/**
+ * Returns a query of a user, which is built once. The key identifies it among the user's queries; `build` must return the
+ * same query for the same key, except for placeholder values.
+ */
+export function statementFor(actor: Actor, key: string, build: () => SQL): PreparedQuery {
   const statements = statementsBy.get(actor) ?? new Map<string, PreparedQuery>();
   statementsBy.set(actor, statements);
   const known = statements.get(key);
