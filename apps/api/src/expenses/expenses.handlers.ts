@@ -3,9 +3,12 @@ import {
   bulkStatusUpdate,
   deleteDenial,
   editDenial,
+  EXPENSE_TRANSITIONS,
   needsOverspendReason,
+  needsPlan,
   type BulkStatusAnswer,
   type Expense,
+  type SentExpenseStatus,
 } from '@outlay/domain';
 import { and, eq, inArray } from '../db/drizzle.ts';
 import { permitFields } from '../access/fields.ts';
@@ -22,6 +25,7 @@ import { reasonText, translate } from '../http/texts.ts';
 import { assertOpen } from '../finance/periods/assert-open.ts';
 import { calculateAllowance } from './allowances/calculate-allowance.ts';
 import { checkExpense } from './workflow/check.ts';
+import { lockSpending } from './workflow/counted-spending.ts';
 import { appendHistory } from './workflow/expense-write.ts';
 import { changeExpense, createExpense } from './workflow/draft-write.ts';
 import { lockExpense, listExpenses, loadExpense, presentExpense } from './expense-read.ts';
@@ -114,6 +118,13 @@ async function remove(context: RequestContext<'expenses.remove'>) {
 
 type Outcome = BulkStatusAnswer['results'][number];
 
+/** Statuses of actions after which a request may count in the limits of its owner. */
+const COUNTING_STATUSES: ReadonlySet<SentExpenseStatus> = new Set(
+  EXPENSE_TRANSITIONS.filter(({ action }) => action === 'undo' || needsPlan({ resubmit: true }, action)).map(
+    ({ sent }) => sent,
+  ),
+);
+
 async function updateMultipleStatus(context: RequestContext<'expenses.updateMultipleStatus'>) {
   const { db, actor, now, localeOptions } = context;
   // Each expense is checked separately; users who may read none are refused first.
@@ -126,13 +137,18 @@ async function updateMultipleStatus(context: RequestContext<'expenses.updateMult
   const events: DomainEvent[] = [];
   const ids = [...new Set(input.ids)].toSorted((a, b) => a - b);
   const stored = ids.filter((id) => id <= MAX_ID);
-  // All rows before any budget, each in the order of ids, as a single update locks them: otherwise a deadlock is possible.
-  await db
-    .select({ id: expenses.id })
+  // All rows, then the spending of all owners, before any budget, each in the order of ids, as a single update locks them:
+  // otherwise a deadlock is possible.
+  const rows = await db
+    .select({ userId: expenses.userId })
     .from(expenses)
     .where(and(eq(expenses.companyId, actor.company.id), inArray(expenses.id, stored)))
     .orderBy(expenses.id)
     .for('update');
+  if (COUNTING_STATUSES.has(status)) {
+    const owners = new Set(rows.map(({ userId }) => userId).toSorted((a, b) => a - b));
+    for (const id of owners) await lockSpending(db, actor.company, { id });
+  }
   for (const id of ids) {
     try {
       const version = input.versions[String(id)];

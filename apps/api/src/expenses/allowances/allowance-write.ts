@@ -179,13 +179,13 @@ export function allowanceChanges(
 
 /**
  * Computes the allowance of an expense that is submitted, or counts again, with the rates of now. Until the transaction ends, no other expense
- * of the owner is submitted: both would use the same part of a yearly threshold.
+ * of the owner is submitted with a mileage: both would use the same part of a yearly threshold.
  *
  * @throws Fault 422 on `amount` if the rates, or what was claimed before, give another amount by now.
  */
 export async function confirmAllowance(tx: Db, company: Company, expense: Expense): Promise<Expense> {
   if (!isAllowance(expense)) return expense;
-  await lockSpending(tx, company, expense.user);
+  if (expense.mileage) await lockSpending(tx, company, expense.user);
   const owner = { company, userId: expense.user.id, expenseId: expense.id };
   const allowance = await computeAllowance(tx, owner, {
     ...claimsOf(expense),

@@ -8,7 +8,7 @@ import {
 } from '@outlay/domain';
 import { sql, and, between, eq, inArray, isNull, ne } from '../../db/drizzle.ts';
 import type { ActorCompany } from '../../access/actor.ts';
-import { lockUntilCommit } from '../../db/advisory-lock.ts';
+import { lockUntilCommit, shareLockUntilCommit } from '../../db/advisory-lock.ts';
 import { jsonList, jsonObject } from '../../db/expressions.ts';
 import { expenseLines, expenses } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -65,15 +65,33 @@ export async function readSpending(
   }));
 }
 
+type OfCompany = Pick<ActorCompany, 'id'>;
+type Owner = { readonly id: number };
+
+const keyOf = (company: OfCompany, owner: Owner): string => `spending:${company.id}:${owner.id}`;
+
 /**
- * Serializes submissions of one owner until the transaction ends: limits per day and per month count the others, so
- * two submissions at once could each miss the other.
+ * Waits for all submissions of one owner and lets none begin until the transaction ends: what limits per day, per month and
+ * per year count of the others would otherwise miss those at the same time.
  */
-export async function lockSpending(
+export async function lockSpending(tx: Db, company: OfCompany, owner: Owner): Promise<void> {
+  await lockUntilCommit(tx, keyOf(company, owner));
+}
+
+/**
+ * As {@link readSpending}, and keeps what was read until the transaction ends. Submissions to which no limit applies do
+ * not wait for each other. One to which a limit applies waits for them, because it counts them if the policy, its scope or the
+ * teams of the owner have changed since they began.
+ */
+export async function readLockedSpending(
   tx: Db,
-  company: Pick<ActorCompany, 'id'>,
-  owner: { readonly id: number },
-): Promise<void> {
-  const key = `spending:${company.id}:${owner.id}`;
-  await lockUntilCommit(tx, key);
+  company: ActorCompany,
+  id: number,
+  facts: PolicyFacts,
+  policies: readonly SpendingPolicy[],
+): Promise<Spending[]> {
+  const owner = { id: facts.user_id };
+  if (spendingPeriod(facts, policies) === null) await shareLockUntilCommit(tx, keyOf(company, owner));
+  else await lockSpending(tx, company, owner);
+  return readSpending(tx, company, id, facts, policies);
 }

@@ -6,8 +6,12 @@ import type {
   SpendingPolicy,
   SpendingPolicyDraft,
 } from '@outlay/domain';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { FASTEST_DATABASE } from '../../test-support/databases.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { lockBudgets } from '../../company/budgets/budget-locks.ts';
+import { sql } from '../../db/drizzle.ts';
+import { rowsOf } from '../../db/rows.ts';
+import type { Db } from '../../db/store.ts';
+import { DATABASES, FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
 const [ADMIN, MEMBER] = ['admin@outlay.example', 'member@outlay.example'];
@@ -62,6 +66,76 @@ describe.each(FASTEST_DATABASE)('blocking limits under concurrent submissions, o
     const responses = await submitAll(Array.from({ length: SUBMISSIONS }, (_, at) => dayOf(at)));
     expect(statuses(responses)).toEqual({ 200: 2, 422: SUBMISSIONS - 2 });
     ok(await server.call('spendingPolicies.remove', { as: ADMIN, params: { id } }));
+  });
+});
+
+/** Counts the sessions of this database that wait for the lock of a key. */
+const waitersOf = async (db: Db, key: string): Promise<number> => {
+  const [row] = await rowsOf<{ count: number }>(
+    db,
+    sql`select count(*)::int as count from pg_locks join pg_database on pg_database.oid = pg_locks.database
+      where not granted and locktype = 'advisory' and datname = current_database()
+        and (classid::bigint << 32) | objid::bigint = hashtextextended(${key}, 0)`,
+  );
+  return row?.count ?? 0;
+};
+
+// The embedded database executes one transaction at a time.
+describe.runIf(DATABASES.includes('postgres'))('submissions of one member at the same time', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await openServer('postgres');
+    await server.store.db.execute(sql`update spending_policies set active = false`);
+  });
+  afterAll(() => server.close());
+
+  const create = async (incurred_on: string) => {
+    const body = { amount: riyals(600), incurred_on, paid_by: 'company' };
+    return ok(await server.call('expenses.create', { as: MEMBER, body })).body.data as Expense;
+  };
+  const submit = ({ id, version }: Expense) =>
+    server.call('expenses.updateStatus', { as: MEMBER, body: { id, version, status: 'pending' } });
+  /** Runs work while submissions wait for the budgets of the company, after they have evaluated policies. */
+  const whileBudgetsAreLocked = async <T>(work: () => Promise<T>): Promise<T> => {
+    const locked = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const holding = server.store.transaction(async (tx) => {
+      await lockBudgets(tx, 1);
+      locked.resolve();
+      await done.promise;
+    });
+    await locked.promise;
+    return work().finally(() => {
+      done.resolve();
+      return holding;
+    });
+  };
+  /** Waits at most five seconds until so many sessions wait for the lock of a key. */
+  const untilWaiting = (key: string, sessions: number) =>
+    vi.waitUntil(async () => (await waitersOf(server.store.db, key)) === sessions, 5_000);
+
+  test('do not wait for each other without a limit per day or month', async () => {
+    const drafts = [await create('2016-03-05'), await create('2016-03-05')];
+    const responses = await whileBudgetsAreLocked(async () => {
+      const sent = drafts.map(submit);
+      await untilWaiting('budgets:1', drafts.length);
+      return { sent };
+    });
+    expect(statuses(await Promise.all(responses.sent))).toEqual({ 200: 2 });
+  });
+
+  test('are all counted by a limit that is created meanwhile', async () => {
+    const [before, after] = [await create('2016-04-05'), await create('2016-04-05')];
+    const body = { name: 'Meanwhile', mode: 'block', limit_per_day: riyals(1_000) };
+    const responses = await whileBudgetsAreLocked(async () => {
+      const first = submit(before);
+      await untilWaiting('budgets:1', 1);
+      ok(await server.call('spendingPolicies.create', { as: ADMIN, body }));
+      const second = submit(after);
+      await untilWaiting(`spending:1:${before.user.id}`, 1);
+      return { first, second };
+    });
+    expect([(await responses.first).status, (await responses.second).status]).toEqual([200, 422]);
   });
 });
 

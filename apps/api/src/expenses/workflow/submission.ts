@@ -27,7 +27,7 @@ import { Fault } from '../../http/fault.ts';
 import { text, type Text } from '../../http/texts.ts';
 import { readPolicies } from '../../people/policies/policy-read.ts';
 import { candidatesFor } from './approval-candidates.ts';
-import { lockSpending, readSpending } from './counted-spending.ts';
+import { readLockedSpending } from './counted-spending.ts';
 import { withSupplierNumber } from './supplier-number.ts';
 import { violationText } from './violation-text.ts';
 
@@ -70,8 +70,8 @@ function blockingErrors(violations: readonly Violation[]): Record<string, Text[]
 }
 
 /**
- * Evaluates the policies for an expense of an amount. Until the transaction ends, no other expense of the owner is
- * evaluated.
+ * Evaluates the policies for an expense of an amount. If a limit per day or per month applies to it, no other expense of
+ * the owner is evaluated until the transaction ends.
  *
  * @throws Fault 422 with the violations if a policy of mode `block` is violated.
  */
@@ -85,11 +85,10 @@ async function evaluate(
   const written = policyFactsOf(expense, amount, await teamsOf(tx, expense.user.id));
   const facts = await withSupplierNumber(tx, company, written);
   const policies = await readPolicies(tx, company.id);
-  await lockSpending(tx, company, expense.user);
   const violations = evaluatePolicies({
     expense: facts,
     policies,
-    spent: await readSpending(tx, company, expense.id, facts, policies),
+    spent: await readLockedSpending(tx, company, expense.id, facts, policies),
     today,
   });
   if (isBlocked(violations)) {
@@ -163,6 +162,15 @@ export async function submissionOf(
   const converted = await inCompanyCurrency(tx, company, conversion);
   const { amount, hasOwnRate, members } = await policyAmountFor(tx, company, expense, { converted, today });
   const { facts, policies, violations: ofPolicies } = await evaluate(tx, company, expense, amount, today);
+  const teamApprovers =
+    facts.team_id === null
+      ? []
+      : await tx
+          .select({ id: teamMembers.userId })
+          .from(teamMembers)
+          .where(and(eq(teamMembers.teamId, facts.team_id), eq(teamMembers.isApprover, true)))
+          .orderBy(teamMembers.userId);
+  // Last, because other spending of the company waits from here until the commit.
   const {
     violations: ofBudgets,
     events,
@@ -174,14 +182,6 @@ export async function submissionOf(
   });
   if (isBlocked(ofBudgets)) throw overBudget(ofBudgets);
   const violations = [...ofPolicies, ...ofBudgets];
-  const teamApprovers =
-    facts.team_id === null
-      ? []
-      : await tx
-          .select({ id: teamMembers.userId })
-          .from(teamMembers)
-          .where(and(eq(teamMembers.teamId, facts.team_id), eq(teamMembers.isApprover, true)))
-          .orderBy(teamMembers.userId);
   const plan = planApproval({
     owner_id: expense.user.id,
     base_amount: amount,
