@@ -10,14 +10,14 @@ import {
   type HistoryEntry,
   filledTexts,
 } from '@outlay/domain';
-import { and, eq } from '../../db/drizzle.ts';
+import { and, eq, sql } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
-import { expenses, teamMembers } from '../../db/schema/index.ts';
+import { expenseHistory, expenses, teamMembers } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { nextNumber } from '../../db/numbers.ts';
 import { assertBookingAccount } from '../../finance/accounts/account-use.ts';
-import { appendHistory, writeExpense } from './expense-write.ts';
+import { historyRow, writeExpense } from './expense-write.ts';
 import { findCompanyAmount, inCompanyCurrency } from '../../finance/rates/company-currency.ts';
 import { assertCostType } from '../assert-cost-type.ts';
 import {
@@ -112,46 +112,54 @@ export async function createExpense(
     { company: actor.company, ...draft, before: [], isAllowance: hasClaim },
     draft.lines ?? [],
   );
-  const [made] = await tx
-    .insert(expenses)
-    .values({
-      companyId,
-      number: await nextNumber(tx, companyId, 'expense'),
-      description: draft.description ?? '',
-      amountMinor: draft.amount.minor,
-      currency: draft.amount.currency,
-      baseMinor: estimate?.base_amount.minor ?? 0,
-      baseCurrency: actor.company.currency,
-      manualRate: draft.manual_rate ?? null,
-      incurredOn: draft.incurred_on,
-      paidBy,
-      userId: actor.id,
-      teamId: draft.team_id === undefined ? await teamOf(tx, actor.id) : (refs.team?.id ?? null),
-      supplierId: refs.supplier?.id ?? null,
-      entryTypeId: refs.entry_type?.id ?? null,
-      accountId: refs.account?.id ?? null,
-      tripId: refs.trip?.id ?? null,
-      supplierVatNumber: vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number, null) ?? null,
-      invoiceNumber: draft.invoice_number ?? null,
-      attendees: draft.attendees ?? null,
-      mileage,
-      perDiem: per_diem,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: expenses.id });
-  if (made === undefined) throw new Error('The database gave back no row for an insert.');
-  if (lines.length > 0) await storeLines(tx, { companyId, id: made.id }, lines, { now, keepReplaced: false });
-  const by = { id: actor.id, name: actor.name };
+  const teamId = draft.team_id === undefined ? await teamOf(tx, actor.id) : (refs.team?.id ?? null);
+  // Last, because other creations of the company wait from here until the commit.
+  const number = await nextNumber(tx, companyId, 'expense');
+  const inserted = tx.$with('inserted').as(
+    tx
+      .insert(expenses)
+      .values({
+        companyId,
+        number,
+        description: draft.description ?? '',
+        amountMinor: draft.amount.minor,
+        currency: draft.amount.currency,
+        baseMinor: estimate?.base_amount.minor ?? 0,
+        baseCurrency: actor.company.currency,
+        manualRate: draft.manual_rate ?? null,
+        incurredOn: draft.incurred_on,
+        paidBy,
+        userId: actor.id,
+        teamId,
+        supplierId: refs.supplier?.id ?? null,
+        entryTypeId: refs.entry_type?.id ?? null,
+        accountId: refs.account?.id ?? null,
+        tripId: refs.trip?.id ?? null,
+        supplierVatNumber: vatNumberOf(actor, 'supplier_vat_number', draft.supplier_vat_number, null) ?? null,
+        invoiceNumber: draft.invoice_number ?? null,
+        attendees: draft.attendees ?? null,
+        mileage,
+        perDiem: per_diem,
+        createdAt: now,
+        updatedAt: now,
+      })
+      .returning({ id: expenses.id }),
+  );
   const entry: HistoryEntry = {
     action: 'create',
     from: null,
     to: 'draft',
-    by,
+    by: { id: actor.id, name: actor.name },
     at: now.toISOString(),
     details: null,
   };
-  await appendHistory(tx, companyId, made.id, 1, entry);
+  const [made] = await tx
+    .with(inserted)
+    .insert(expenseHistory)
+    .values(historyRow(companyId, sql`(select ${inserted.id} from ${inserted})`, 1, entry))
+    .returning({ id: expenseHistory.expenseId });
+  if (made === undefined) throw new Error('The database gave back no row for an insert.');
+  if (lines.length > 0) await storeLines(tx, { companyId, id: made.id }, lines, { now, keepReplaced: false });
   return made.id;
 }
 

@@ -1,5 +1,5 @@
 import type { Expense, HistoryEntry } from '@outlay/domain';
-import { and, eq } from '../../db/drizzle.ts';
+import { and, eq, type SQL } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { expenseHistory, expenses } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -82,12 +82,12 @@ export async function writeExpense(
 }
 
 /** Returns the database row of a history entry. */
-export const historyRow = (
+export const historyRow = <Id extends number | SQL>(
   companyId: number,
-  expenseId: number,
+  expenseId: Id,
   version: number,
   entry: HistoryEntry,
-): typeof expenseHistory.$inferInsert => ({
+) => ({
   companyId,
   expenseId,
   action: entry.action,
