@@ -18,13 +18,46 @@ const STATUSES = new Set([
   'provide',
 ]);
 
+/**
+ * Statuses of payments, payouts, incoming payments and bookings. Some of them are ordinary words, so they are reported only where
+ * a status is compared. Mails have the status `failed` too, which is therefore left out.
+ */
+const FINANCE_STATUSES = new Set([
+  'unpaid',
+  'scheduled',
+  'paid',
+  'reversed',
+  'confirmed',
+  'unbooked',
+  'booked',
+  'exported',
+]);
+
 const COMPARISONS = new Set(['===', '!==', '==', '!=']);
 
-const isStatus = (node) =>
-  (node?.type === 'Literal' && typeof node.value === 'string' && STATUSES.has(node.value)) ||
-  (node?.type === 'TemplateLiteral' &&
-    node.expressions.length === 0 &&
-    STATUSES.has(node.quasis[0]?.value.cooked));
+const SQL_COMPARISONS = new Set(['eq', 'ne', 'inArray', 'notInArray']);
+
+const textOf = (node) => {
+  if (node?.type === 'Literal' && typeof node.value === 'string') return node.value;
+  return node?.type === 'TemplateLiteral' && node.expressions.length === 0
+    ? node.quasis[0]?.value.cooked
+    : undefined;
+};
+
+const isStatus = (node) => STATUSES.has(textOf(node));
+
+const isFinanceStatus = (node) => FINANCE_STATUSES.has(textOf(node));
+
+/** Returns the name of what an expression reads: `payout.status`, `status`, `await payoutStatus(id)`. */
+const nameOf = (node) => {
+  if (node?.type === 'Identifier') return node.name;
+  if (node?.type === 'MemberExpression') return nameOf(node.property);
+  if (node?.type === 'ChainExpression') return nameOf(node.expression);
+  if (node?.type === 'AwaitExpression') return nameOf(node.argument);
+  return node?.type === 'CallExpression' ? nameOf(node.callee) : '';
+};
+
+const isNamedStatus = (node) => /status$/i.test(nameOf(node));
 
 const STATUS_MESSAGE =
   'A status is compared by hand. Use the domain instead (expenseDecision, `can`, the status table, `isDraft`).';
@@ -38,11 +71,18 @@ const noStatusLiteral = {
         if (!COMPARISONS.has(node.operator)) return;
         if (isStatus(node.left)) report(node.left);
         if (isStatus(node.right)) report(node.right);
+        if (isFinanceStatus(node.left) && isNamedStatus(node.right)) report(node.left);
+        if (isFinanceStatus(node.right) && isNamedStatus(node.left)) report(node.right);
       },
       SwitchCase(node) {
         if (isStatus(node.test)) report(node.test);
       },
       CallExpression(node) {
+        if (SQL_COMPARISONS.has(node.callee.name) && isNamedStatus(node.arguments[0])) {
+          const compared = node.arguments[1];
+          const values = compared?.type === 'ArrayExpression' ? compared.elements : [compared];
+          values.filter((value) => isStatus(value) || isFinanceStatus(value)).forEach(report);
+        }
         if (node.callee.type !== 'MemberExpression' || node.callee.property.name !== 'includes') return;
         if (node.callee.object.type === 'ArrayExpression')
           node.callee.object.elements.filter(isStatus).forEach(report);

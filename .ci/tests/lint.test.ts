@@ -6,14 +6,26 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Statuses of expenses in the domain: of records, of requests and of dialogs. */
-const STATUSES = ['status/statuses', 'actions/dialog'].flatMap((name) => {
-  const file = join(ROOT, `packages/domain/src/expense/workflow/${name}.ts`);
-  const lists = readFileSync(file, 'utf8').matchAll(/const (?:EXPENSE|SENT|DIALOG)_STATUSES = \[([^\]]+)\]/g);
-  return [...lists].flatMap(([, list = '']) =>
+/** Returns the statuses in the lists of these names in a file of the domain's folder of expenses. */
+const statusesOf = (name: string, lists: string): string[] => {
+  const source = readFileSync(join(ROOT, `packages/domain/src/expense/${name}.ts`), 'utf8');
+  const found = source.matchAll(new RegExp(`const (?:${lists})_STATUSES = \\[([^\\]]+)\\]`, 'g'));
+  return [...found].flatMap(([, list = '']) =>
     [...list.matchAll(/'(\w+)'/g)].map(([, status = '']) => status),
   );
-});
+};
+
+/** Statuses of expenses in the domain: of records, of requests and of dialogs. */
+const STATUSES = [
+  ...statusesOf('workflow/status/statuses', 'EXPENSE|SENT'),
+  ...statusesOf('workflow/actions/dialog', 'DIALOG'),
+];
+
+/** Statuses of payments, bookings and payouts in the domain, apart from ordinary words. */
+const FINANCE_STATUSES = [
+  ...statusesOf('workflow/status/statuses', 'PAYMENT|BOOK'),
+  ...statusesOf('payout/reimbursement', 'REIMBURSEMENT'),
+].filter((status) => !['none', 'failed'].includes(status));
 
 /** Source of the fixture → rule that must report it, or `undefined` for valid source. */
 const PLANTS: readonly (readonly [file: string, source: string, rule: string | undefined])[] = [
@@ -49,6 +61,31 @@ const PLANTS: readonly (readonly [file: string, source: string, rule: string | u
     `export const a = (s: string) => s === 'draft';`,
     'project(no-status-literal)',
   ],
+  [
+    'apps/api/src/expenses/compare-payout.ts',
+    `export const a = (b: { status: string }) => b.status === 'scheduled';`,
+    'project(no-status-literal)',
+  ],
+  [
+    'apps/api/src/expenses/await-payout.ts',
+    `export const a = async (payoutStatus: () => Promise<string>) => (await payoutStatus()) === 'paid';`,
+    'project(no-status-literal)',
+  ],
+  [
+    'apps/api/src/expenses/select-booked.ts',
+    `export const a = (inArray: (a: string, b: string[]) => boolean, t: { bookStatus: string }) => inArray(t.bookStatus, ['booked']);`,
+    'project(no-status-literal)',
+  ],
+  [
+    'apps/api/src/expenses/select-cancelled.ts',
+    `export const a = (ne: (a: string, b: string) => boolean, t: { status: string }) => ne(t.status, 'cancelled');`,
+    'project(no-status-literal)',
+  ],
+  [
+    'apps/api/src/advances/direction.ts',
+    `export const a = (b: { direction: string }) => b.direction === 'paid';`,
+    undefined,
+  ],
   ['apps/api/src/demo/stories.ts', `export const a = { status: 'draft' };`, undefined],
   ['apps/api/src/trips/trips.demo.ts', `export const a = { status: 'draft' };`, undefined],
   ['apps/panel/src/words.screen.tsx', `export const a = (s: string) => s === 'comfortable';`, undefined],
@@ -78,6 +115,14 @@ const PLANTS: readonly (readonly [file: string, source: string, rule: string | u
         'project(no-status-literal)',
       ] as const,
   ),
+  ...[...new Set(FINANCE_STATUSES)].map(
+    (status) =>
+      [
+        `apps/api/src/finance/${status}.ts`,
+        `export const a = (b: { status: string }) => b.status !== '${status}';`,
+        'project(no-status-literal)',
+      ] as const,
+  ),
 ];
 
 const scratch = mkdtempSync(join(tmpdir(), 'outlay-lint-'));
@@ -102,6 +147,7 @@ afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
 test('the statuses of the domain are found', () => {
   expect(new Set(STATUSES).size).toBeGreaterThan(8);
+  expect(new Set(FINANCE_STATUSES).size).toBeGreaterThan(6);
 });
 
 test.each(PLANTS)('lint reports the expected rule for %s: %s', (file, _source, rule) => {

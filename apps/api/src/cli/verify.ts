@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { and, count, eq, isNotNull, isNull, max, ne, notExists, or, sql } from '../db/drizzle.ts';
+import { BOOKED_STATUSES } from '@outlay/domain';
+import { and, count, eq, inArray, isNotNull, isNull, max, ne, notExists, or, sql } from '../db/drizzle.ts';
 import { alias } from '../db/pg-core.ts';
 import pg from 'pg';
 import { StartFault } from '../boot/start-fault.ts';
@@ -119,7 +120,7 @@ async function checkLedger(db: Db, { balances }: Manifest): Promise<void> {
         eq(journalLines.baseMinor, sql`abs(${expenses.baseMinor})`),
       ),
     );
-  const isBooked = ne(expenses.bookStatus, 'unbooked');
+  const isBooked = inArray(expenses.bookStatus, BOOKED_STATUSES);
   const [wrong] = await db
     .select({ number: expenses.number })
     .from(expenses)

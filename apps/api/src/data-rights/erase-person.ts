@@ -1,4 +1,4 @@
-import { formerMember } from '@outlay/domain';
+import { DRAFT_STATUS, formerMember } from '@outlay/domain';
 import { and, eq, isNull, ne, sql } from '../db/drizzle.ts';
 import { isAddress } from '../auth/email/email-link.ts';
 import { increment } from '../db/expressions.ts';
@@ -18,7 +18,7 @@ type By = { readonly id: number; readonly name: string } | null;
 async function deleteDrafts(tx: Db, { id, companyId }: Identity, by: By, now: Date): Promise<number> {
   const drafts = await tx
     .delete(expenses)
-    .where(and(eq(expenses.companyId, companyId), eq(expenses.userId, id), eq(expenses.status, 'draft')))
+    .where(and(eq(expenses.companyId, companyId), eq(expenses.userId, id), eq(expenses.status, DRAFT_STATUS)))
     .returning({ id: expenses.id, version: expenses.version });
   for (const draft of drafts)
     await appendHistory(tx, companyId, draft.id, draft.version, {

@@ -1,4 +1,10 @@
-import { APPROVED_STATUSES, OPEN_STATUSES, OWED_STATUSES } from '@outlay/domain';
+import {
+  APPROVED_STATUSES,
+  NEW_CASH_IN_STATUS,
+  NEW_PAYOUT_STATUS,
+  OPEN_STATUSES,
+  OWED_STATUSES,
+} from '@outlay/domain';
 import { and, asc, eq, inArray, or } from '../db/drizzle.ts';
 import { advances, expenses, reimbursements } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -48,7 +54,7 @@ export async function openMatters(tx: Db, company: Company, userId: number): Pro
       and(
         eq(reimbursements.companyId, company.id),
         eq(reimbursements.userId, userId),
-        eq(reimbursements.status, 'scheduled'),
+        eq(reimbursements.status, NEW_PAYOUT_STATUS),
       ),
     )
     .orderBy(asc(reimbursements.id));
@@ -56,7 +62,11 @@ export async function openMatters(tx: Db, company: Company, userId: number): Pro
     .select({ number: advances.number })
     .from(advances)
     .where(
-      and(eq(advances.companyId, company.id), eq(advances.userId, userId), eq(advances.status, 'pending')),
+      and(
+        eq(advances.companyId, company.id),
+        eq(advances.userId, userId),
+        eq(advances.status, NEW_CASH_IN_STATUS),
+      ),
     )
     .orderBy(asc(advances.id));
   const balance = await lockAdvanceOf(tx, company, userId);

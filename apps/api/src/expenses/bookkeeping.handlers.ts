@@ -1,5 +1,6 @@
 import {
   APPROVED_STATUSES,
+  BOOKING_TRANSITIONS,
   bookingCodes,
   bookingDecision,
   type BookingAction,
@@ -102,7 +103,7 @@ async function code(
   const after: Expense = {
     ...before,
     version: before.version + 1,
-    book_status: action === 'unbook' ? 'unbooked' : 'booked',
+    book_status: BOOKING_TRANSITIONS[action].to,
     account: coding.account === null ? null : { id: coding.account.id, name: coding.account.name },
     ...(coding.entryType === undefined ? {} : { entry_type: coding.entryType }),
   };

@@ -3,6 +3,7 @@ import {
   expenseCreditor,
   expensePosting,
   isPaidAsStated,
+  isPayoutPaid,
   originalTotal,
   paymentPosting,
   PAYING_STATUSES,
@@ -123,7 +124,8 @@ async function postPayment(tx: Db, by: By, expense: Expense, from: PaidFrom): Pr
   const owed = expense.base_amount;
   const source = sourceOf(expense, by, 'expense_payment');
   if (owed === null || owed.minor === 0) return;
-  if ((await payoutStatus(tx, expense)) === 'paid') {
+  const payout = await payoutStatus(tx, expense);
+  if (payout !== null && isPayoutPaid(payout)) {
     const field = paymentFieldIn(from);
     if (field !== null) throw invalidField(field, 'validation.paid_by_payout');
     return;
@@ -189,6 +191,6 @@ export async function postAction(
   else if (field !== null) throw invalidField(field, 'validation.pays_nothing');
   if (action !== 'unverify') return after;
   const payout = await payoutStatus(tx, after);
-  if (payout !== 'paid') await reversePayment(tx, by, after);
+  if (payout === null || !isPayoutPaid(payout)) await reversePayment(tx, by, after);
   return payout === null ? after : { ...after, payment_status: payout };
 }

@@ -1,5 +1,6 @@
 import {
   isPayment,
+  isReversal,
   negateMoney,
   paymentFieldIn,
   paymentOfPayout,
@@ -69,6 +70,11 @@ export async function payExpense(
 
 type PayoutFrom = PaidFrom & Pick<ReimbursementUpdate, 'advance_amount'>;
 
+type PostedMove = Pick<Reimbursement, 'reference'> & {
+  readonly status: ReimbursementMove;
+  readonly from: PayoutFrom;
+};
+
 /** Columns of a payout that is paid. */
 type Paid = { readonly paidFromId: number | null; readonly advanceMinor: number };
 
@@ -102,13 +108,13 @@ async function advanceOf(
 async function postPayout(
   context: PayContext,
   before: Reimbursement,
-  { status: to, reference, from }: Pick<Reimbursement, 'status' | 'reference'> & { from: PayoutFrom },
+  { status: to, reference, from }: PostedMove,
 ): Promise<Paid | null> {
   const { db, actor, now } = context;
   const source = { companyId: actor.company.id, source: 'reimbursement' as const, sourceId: before.id };
   const date = dateOf(actor.company, now);
-  if (to === 'reversed') await reverseEntries(db, source, { date, createdBy: actor.id, at: now });
-  if (to !== 'paid') {
+  if (isReversal(to)) await reverseEntries(db, source, { date, createdBy: actor.id, at: now });
+  if (!isPayment(to)) {
     const field = paymentFieldIn(from) ?? ((from.advance_amount ?? null) === null ? null : 'advance_amount');
     if (field !== null) throw invalidField(field, 'validation.pays_nothing');
     return null;

@@ -1,4 +1,4 @@
-import { fiscalYearOf, minReceiptYears } from '@outlay/domain';
+import { BOOKED_STATUSES, fiscalYearOf, minReceiptYears } from '@outlay/domain';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from '../db/drizzle.ts';
 import { dateOf } from '../clock.ts';
 import { audit } from '../db/audit.ts';
@@ -67,7 +67,7 @@ async function giveUpReceipts(tx: Db, company: LimitedCompany, now: Date): Promi
       and(
         eq(receipts.companyId, company.id),
         isNull(receipts.releasedAt),
-        inArray(expenses.bookStatus, ['booked', 'exported']),
+        inArray(expenses.bookStatus, BOOKED_STATUSES),
         lt(expenses.incurredOn, firstKept),
         lt(sql`(${expenses.bookedAt} at time zone ${company.timeZone})::date`, sql`${firstKept}::date`),
       ),

@@ -1,4 +1,11 @@
-import { currentApprovers, isTaskOpen, REQUEST_TASK_KEYS, type NotificationKey } from '@outlay/domain';
+import {
+  currentApprovers,
+  isTaskOpen,
+  NEW_BATCH_STATUS,
+  REQUEST_TASK_KEYS,
+  tripStatusAfter,
+  type NotificationKey,
+} from '@outlay/domain';
 import { and, eq, exists, inArray, isNull, ne, or, type SQL } from '../db/drizzle.ts';
 import { recordEvents } from '../db/outbox.ts';
 import { expenses, mails, notifications, payoutBatches, trips } from '../db/schema/index.ts';
@@ -86,10 +93,10 @@ async function settledOthers(
     )
     .where(
       or(
-        and(pendingOf('trips', tripIds, ['trip_submitted']), ne(trips.status, 'submitted')),
+        and(pendingOf('trips', tripIds, ['trip_submitted']), ne(trips.status, tripStatusAfter('submit'))),
         and(
           pendingOf('payoutBatches', batchIds, ['payout_file_waiting']),
-          ne(payoutBatches.status, 'pending'),
+          ne(payoutBatches.status, NEW_BATCH_STATUS),
         ),
       ),
     );

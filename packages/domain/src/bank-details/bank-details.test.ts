@@ -3,7 +3,7 @@ import { createAbility } from '../access/ability.ts';
 import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
 import { bankDetailsDenial, readsBankDetails, seesIban } from './bank-details-status.ts';
 import { maskIban } from './mask-iban.ts';
-import { payoutIbanDenial } from './payout-iban.ts';
+import { payoutIbanDenial, transferDenial } from './payout-iban.ts';
 
 const SELF = 7;
 const userWith = (set: PermissionSetKey) => ({
@@ -73,5 +73,13 @@ describe('bank details', () => {
     expect(payoutIbanDenial(transfer, 'paid', null)).toBeNull();
     expect(payoutIbanDenial(transfer, 'failed', 'unconfirmed')).toBeNull();
     expect(payoutIbanDenial({ ...transfer, method: 'cash' }, 'paid', 'unconfirmed')).toBeNull();
+  });
+
+  it('allow a transfer by a payment file to a confirmed IBAN only', () => {
+    const denied = ([null, 'unconfirmed', 'confirmed'] as const).map((iban) =>
+      transferDenial(payee(1), iban),
+    );
+    expect(denied.map((reason) => reason?.code)).toEqual(['iban_missing', 'iban_unconfirmed', undefined]);
+    expect(denied[0]?.params).toEqual({ name: 'Laila' });
   });
 });

@@ -21,4 +21,4 @@ export {
 } from './bank-details-status.ts';
 export type { BankDetailsAction, BankDetailsUser } from './bank-details-status.ts';
 export { maskIban } from './mask-iban.ts';
-export { payoutIbanDenial } from './payout-iban.ts';
+export { payoutIbanDenial, transferDenial } from './payout-iban.ts';

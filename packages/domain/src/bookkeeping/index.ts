@@ -23,7 +23,7 @@ export type {
 } from './payment-csv.ts';
 export { BOOK_FILES, BOOK_FORMATS, marksBookings } from './book-format.ts';
 export type { BookFormat } from './book-format.ts';
-export { bookingDecision, isBooked } from './booking.ts';
+export { BOOKING_TRANSITIONS, bookingDecision, isBooked } from './booking.ts';
 export type { BookingAction } from './booking.ts';
 export {
   bookkeepingLine,

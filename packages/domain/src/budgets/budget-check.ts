@@ -18,6 +18,7 @@ import {
   type PeriodSums,
   type SpendingStage,
 } from './budget-usage.ts';
+import { isBooked } from '../bookkeeping/booking.ts';
 import type { BudgetEffect, FullBudgetEffect } from './usage-schemas.ts';
 
 type Staged = Pick<Expense, 'status' | 'book_status' | 'resume_status' | 'resubmit'>;
@@ -28,7 +29,7 @@ type Staged = Pick<Expense, 'status' | 'book_status' | 'resume_status' | 'resubm
  */
 export function stageOf({ status, book_status, resume_status, resubmit }: Staged): SpendingStage | null {
   if (!COMMITTED_STATUSES.some((one) => one === status)) return null;
-  if (book_status !== 'unbooked') return 'booked';
+  if (isBooked({ book_status })) return 'booked';
   const isApproved =
     APPROVED_STATUSES.some((one) => one === status) || (resume_status === 'approved' && resubmit !== true);
   return isApproved ? 'approved' : 'pending';

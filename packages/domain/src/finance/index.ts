@@ -69,6 +69,8 @@ export {
   cashInDecision,
   cashInRow,
   isCashInPending,
+  NEW_CASH_IN_STATUS,
+  POSTED_CASH_IN_STATUS,
 } from './cash-in/cash-in-status.ts';
 export type { CashInRow, CashInAction } from './cash-in/cash-in-status.ts';
 export { isMissingDefaultAccount } from './missing-default-account.ts';

@@ -1,6 +1,7 @@
 import { reasonAgainst } from '../access/reason.ts';
 import { isLinkedAccount, type LinkedUser } from '../access/linked-account.ts';
 import type { Action } from '../access/vocabulary.ts';
+import { isPayoutScheduled } from '../expense/payout/payment.ts';
 import type { Reimbursement, ReimbursementMove } from '../expense/payout/reimbursement.ts';
 import type { Reason } from '../expense/workflow/reason.ts';
 import type { PayoutBatch, PayoutBatchStatus } from './payout-batch.ts';
@@ -33,9 +34,15 @@ export const PAYOUT_BATCH_ACTIONS = [
   'cancel',
 ] as const satisfies readonly PayoutBatchAction[];
 
+/** Status of a payout batch that awaits its approval. */
+export const NEW_BATCH_STATUS = 'pending' satisfies PayoutBatchStatus;
+
 /** Returns true for a batch that awaits its approval. */
 export const isBatchPending = ({ status }: { readonly status: PayoutBatchStatus }): boolean =>
-  status === 'pending';
+  status === NEW_BATCH_STATUS;
+
+/** Returns true for the status of a batch whose file the bank has: it may refuse single payments. */
+export const isBatchExported = (status: string): boolean => status === 'exported';
 
 /** Returns the status of a payout batch after an action. */
 export const batchStatusAfter = (action: PayoutBatchAction): PayoutBatchStatus =>
@@ -106,7 +113,7 @@ export const batchedPayoutDenial = (
   batch: { readonly number: string; readonly status: string } | null,
   move: ReimbursementMove,
 ): Reason | null => {
-  if (batch === null || (batch.status === 'exported' && move === 'failed')) return null;
+  if (batch === null || (isBatchExported(batch.status) && move === 'failed')) return null;
   return { code: 'payout_in_batch', params: { number: batch.number, batch_status: batch.status } };
 };
 
@@ -115,6 +122,6 @@ export const batchingDenial = ({
   status,
   method,
 }: Pick<Reimbursement, 'status' | 'method'>): Reason | null => {
-  if (status !== 'scheduled') return { code: 'wrong_payout_status', params: { payout_status: status } };
+  if (!isPayoutScheduled(status)) return { code: 'wrong_payout_status', params: { payout_status: status } };
   return method === 'bank_transfer' ? null : { code: 'payout_no_transfer' };
 };

@@ -1,6 +1,8 @@
 import {
   APPROVED_STATUSES,
+  BOOKED_STATUSES,
   COMMITTED_STATUSES,
+  PENDING_STATUS,
   budgetSpan,
   countedSpan,
   type Budget,
@@ -61,10 +63,10 @@ function neededSpan(list: readonly Budget[], date: string, startMonth: number): 
 
 // The same as `stageOf` of the domain; a test compares both.
 const STAGE = sql<SpendingStage>`case
-  when ${ne(expenses.bookStatus, 'unbooked')} then 'booked'
+  when ${inArray(expenses.bookStatus, BOOKED_STATUSES)} then 'booked'
   when ${or(
     inArray(expenses.status, APPROVED_STATUSES),
-    and(eq(expenses.resumeStatus, 'approved'), not(expenses.resubmit)),
+    and(ne(expenses.resumeStatus, PENDING_STATUS), not(expenses.resubmit)),
   )} then 'approved'
   else 'pending' end`;
 

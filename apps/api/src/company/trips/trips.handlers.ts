@@ -1,4 +1,5 @@
 import {
+  DRAFT_STATUS,
   isAlwaysShown,
   totalsOfTrip,
   tripDenial,
@@ -45,7 +46,11 @@ async function checkRequests({ db, actor }: Step, before: Trip, action: TripActi
     .select({ id: expenses.id })
     .from(expenses)
     .where(
-      and(eq(expenses.companyId, trip.companyId), eq(expenses.tripId, trip.id), eq(expenses.status, 'draft')),
+      and(
+        eq(expenses.companyId, trip.companyId),
+        eq(expenses.tripId, trip.id),
+        eq(expenses.status, DRAFT_STATUS),
+      ),
     )
     .limit(1);
   if (drafts.length > 0) throw conflict(actor, 'trips', before, text('reason.trip_has_drafts'));

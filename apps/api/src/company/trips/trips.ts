@@ -1,4 +1,5 @@
 import {
+  CANCELLED_STATUS,
   EDITABLE_TRIP_STATUSES,
   placeOutsideTrip,
   RESOURCES,
@@ -11,7 +12,7 @@ import {
   type TripDraft,
   type TripQuery,
 } from '@outlay/domain';
-import { and, eq, gte, inArray, isNotNull, lte, notInArray, sql } from '../../db/drizzle.ts';
+import { and, eq, gte, inArray, isNotNull, lte, ne, notInArray, sql } from '../../db/drizzle.ts';
 import { alias } from '../../db/pg-core.ts';
 import type { Actor } from '../../access/actor.ts';
 import { conflict, permit } from '../../access/permit.ts';
@@ -162,7 +163,7 @@ export async function hasRequests(
       and(
         eq(expenses.companyId, trip.companyId),
         eq(expenses.tripId, trip.id),
-        all ? undefined : notInArray(expenses.status, ['cancelled']),
+        all ? undefined : ne(expenses.status, CANCELLED_STATUS),
       ),
     )
     .limit(1);

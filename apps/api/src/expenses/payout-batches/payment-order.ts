@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import {
   painMessage,
   paymentFault,
+  transferDenial,
   type FileForm,
   type PaymentOrder,
   type PayoutBatch,
   type Reason,
-  type Reimbursement,
 } from '@outlay/domain';
 import type { Tokens } from '../../auth/tokens.ts';
 import { conflict } from '../../access/permit.ts';
@@ -23,15 +23,6 @@ import { paymentCsv } from './payment-csv.ts';
 export const refuseBatch = ({ actor }: WriteContext, batch: PayoutBatch, reason: Reason) =>
   conflict(actor, 'payoutBatches', batch, reasonText(reason));
 
-type Payee = Pick<Reimbursement['user'], 'id' | 'name'>;
-
-/** Returns why a transfer to the current IBAN of a member is not possible; null if it is. */
-export const ibanDenial = ({ name }: Payee, details: CurrentBankDetails | undefined): Reason | null => {
-  const status = details?.status ?? null;
-  if (status === null) return { code: 'iban_missing', params: { name } };
-  return status === 'confirmed' ? null : { code: 'iban_unconfirmed', params: { name } };
-};
-
 /**
  * Locks the bank details of all whom a batch pays, and requires that they are those of its creation, and confirmed.
  *
@@ -45,7 +36,7 @@ export async function checkIbans(
   const current = await lockBankDetails(context.db, context.actor.company.id, [...versions.keys()]);
   for (const { user } of batch.payouts) {
     const details = current.get(user.id);
-    const denied = ibanDenial(user, details);
+    const denied = transferDenial(user, details?.status ?? null);
     if (denied !== null) throw refuseBatch(context, batch, denied);
     if (details?.version !== versions.get(user.id))
       throw refuseBatch(context, batch, { code: 'iban_changed', params: { name: user.name } });

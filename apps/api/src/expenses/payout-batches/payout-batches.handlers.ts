@@ -2,10 +2,12 @@ import {
   batchedPayoutDenial,
   batchingDenial,
   batchStatusAfter,
+  isPayoutScheduled,
   payoutBatchDenial,
   paymentFault,
   RESOURCES,
   sumMoney,
+  transferDenial,
   type PaymentOrder,
   type PayoutBatch,
   type PayoutBatchAction,
@@ -37,7 +39,6 @@ import { reimbursementKind } from '../reimbursements.ts';
 import {
   checkIbans,
   checkOrder,
-  ibanDenial,
   messageIdOf,
   openFile,
   paymentContent,
@@ -141,7 +142,7 @@ async function create(context: Create): Promise<PayoutBatch> {
   await checkPayouts(context, payouts);
   const details = await lockBankDetails(db, companyId, [...new Set(payouts.map(({ user }) => user.id))]);
   for (const payout of payouts) {
-    const denied = ibanDenial(payout.user, details.get(payout.user.id));
+    const denied = transferDenial(payout.user, details.get(payout.user.id)?.status ?? null);
     if (denied !== null) throw conflict(actor, 'reimpursable', payout, reasonText(denied));
   }
   const executionDate = executionDay(context, execution_date);
@@ -332,7 +333,7 @@ async function pay(context: RequestContext<'payoutBatches.pay'>): Promise<Payout
   const before = await begin(context, 'pay');
   const account = await lockAccount(context, before.account?.id);
   if (!account.active) throw refuseBatch(context, before, { code: 'batch_account_inactive' });
-  const open = before.payouts.filter(({ status }) => status === 'scheduled').map(({ id }) => id);
+  const open = before.payouts.filter(({ status }) => isPayoutScheduled(status)).map(({ id }) => id);
   const payouts = await lockPayouts(context, open);
   // All rows are locked before the first posting, which makes other writers of the journal wait.
   const expenseIds = payouts.flatMap((payout) => payout.expenses.map(({ id }) => id));

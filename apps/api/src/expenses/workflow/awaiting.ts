@@ -1,4 +1,4 @@
-import { hasFullAccess, managesAll, OPEN_STATUSES } from '@outlay/domain';
+import { hasFullAccess, INFORMATION_STATUS, managesAll, OPEN_STATUSES, PENDING_STATUS } from '@outlay/domain';
 import { and, eq, inArray, notInArray, or, sql, type SQL } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { allowedRows } from '../../access/row-conditions.ts';
@@ -24,8 +24,13 @@ export function awaitingCondition({ id, ability, person }: Actor): SQL | undefin
   return and(
     inArray(expenses.status, OPEN_STATUSES),
     or(
-      and(eq(expenses.status, 'pending'), notInArray(expenses.userId, ownIds), may('approve'), isApprover),
-      and(eq(expenses.status, 'comment'), eq(expenses.userId, id), may('provide')),
+      and(
+        eq(expenses.status, PENDING_STATUS),
+        notInArray(expenses.userId, ownIds),
+        may('approve'),
+        isApprover,
+      ),
+      and(eq(expenses.status, INFORMATION_STATUS), eq(expenses.userId, id), may('provide')),
     ),
   );
 }

@@ -1,6 +1,13 @@
 import { day } from '../../db/expressions.ts';
 import { accounts, expenses, journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';
-import { bookingDecision, MAX_EXPORTED_ENTRIES, type BookStatus, type Money } from '@outlay/domain';
+import {
+  BOOKED_STATUSES,
+  BOOKING_TRANSITIONS,
+  bookingDecision,
+  MAX_EXPORTED_ENTRIES,
+  type BookStatus,
+  type Money,
+} from '@outlay/domain';
 import { sql, and, asc, eq, inArray, isNull } from '../../db/drizzle.ts';
 import { dateOf } from '../../clock.ts';
 import { bookkeepingSource } from '../../expenses/bookkeeping.handlers.ts';
@@ -174,7 +181,8 @@ export async function exportBooks(
   if (query.mark === '1') requireWritable({ method: 'POST' }, actor.maintenance);
   return services.store.transaction(async (tx) => {
     const marking = query.mark === '1';
-    const ids = await idsOf(tx, context, query, marking ? ['booked'] : ['booked', 'exported']);
+    const statuses = marking ? [BOOKING_TRANSITIONS.export.from] : BOOKED_STATUSES;
+    const ids = await idsOf(tx, context, query, statuses);
     if (marking && ids.length > MAX_EXPORTED_ENTRIES)
       throw invalidField('mark', 'validation.too_many_to_mark', { max: MAX_EXPORTED_ENTRIES });
     const { chosen, entryIds } = marking

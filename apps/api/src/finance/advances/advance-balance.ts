@@ -1,4 +1,11 @@
-import { openAdvance, type AdvanceBalance, type AdvanceBalanceQuery, type Money } from '@outlay/domain';
+import {
+  openAdvance,
+  PAID_PAYOUT_STATUS,
+  POSTED_CASH_IN_STATUS,
+  type AdvanceBalance,
+  type AdvanceBalanceQuery,
+  type Money,
+} from '@outlay/domain';
 import { and, count, eq, gt, sql, type SQL } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { permitShown } from '../../access/fields.ts';
@@ -15,7 +22,11 @@ import { advanceKind } from './advances.ts';
 
 /** Condition of confirmed advances of an employee. */
 const confirmedOf = (userId: SQL | typeof users.id) =>
-  and(eq(advances.companyId, users.companyId), eq(advances.userId, userId), eq(advances.status, 'confirmed'));
+  and(
+    eq(advances.companyId, users.companyId),
+    eq(advances.userId, userId),
+    eq(advances.status, POSTED_CASH_IN_STATUS),
+  );
 
 const confirmed = (direction: 'paid' | 'returned'): SQL<number> =>
   sql`(${build
@@ -31,7 +42,7 @@ const settled = (): SQL<number> =>
       and(
         eq(reimbursements.companyId, users.companyId),
         eq(reimbursements.userId, users.id),
-        eq(reimbursements.status, 'paid'),
+        eq(reimbursements.status, PAID_PAYOUT_STATUS),
       ),
     )})`;
 

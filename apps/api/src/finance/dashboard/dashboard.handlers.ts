@@ -16,6 +16,7 @@ import {
   type ExpenseStatus,
   type Figure,
   monthsBetween,
+  POSTED_CASH_IN_STATUS,
 } from '@outlay/domain';
 import { and, between, desc, eq, inArray, or, sql, type SQL } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -126,7 +127,7 @@ async function figures({ db, actor, now, query }: Part): Promise<DashboardFigure
     .where(
       and(
         eq(cashInEntries.companyId, actor.company.id),
-        eq(cashInEntries.status, 'confirmed'),
+        eq(cashInEntries.status, POSTED_CASH_IN_STATUS),
         eq(cashInEntries.currency, currency),
         between(cashInEntries.date, period.from, period.to),
         allowedRows(actor.ability, 'read', 'financeEntries', cashInKind.conditions),

@@ -1,4 +1,4 @@
-import type { StoredExportProfile } from '@outlay/domain';
+import { BOOKING_TRANSITIONS, type StoredExportProfile } from '@outlay/domain';
 import { and, asc, eq, exists, inArray } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { increment } from '../../db/expressions.ts';
@@ -60,7 +60,7 @@ export async function markBookings(
   const marked = await tx
     .update(expenses)
     .set({
-      bookStatus: 'exported',
+      bookStatus: BOOKING_TRANSITIONS.export.to,
       exportedAt: now,
       version: increment(expenses.version),
       updatedAt: now,
@@ -68,7 +68,7 @@ export async function markBookings(
     .where(
       and(
         eq(expenses.companyId, companyId),
-        eq(expenses.bookStatus, 'booked'),
+        eq(expenses.bookStatus, BOOKING_TRANSITIONS.export.from),
         exists(exported(and(eq(journalEntries.sourceId, expenses.id), isOpen(tx)))),
       ),
     )

@@ -1,4 +1,10 @@
-import { payoutBatch, payoutBatchActions, type PayoutBatch, type PayoutBatchAction } from '@outlay/domain';
+import {
+  isPayoutScheduled,
+  payoutBatch,
+  payoutBatchActions,
+  type PayoutBatch,
+  type PayoutBatchAction,
+} from '@outlay/domain';
 import { useFormats, usePanel } from '../../app/use-panel.ts';
 import { FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/use-form.ts';
@@ -40,7 +46,7 @@ export function BatchDialog({ batch, action, onDone, onUpdated, onClose }: Batch
       form={form}
       title={text(`payout_batches.${action}.ask`, { number: batch.number })}
       description={text(`payout_batches.${action}.help`, {
-        n: batch.payouts.filter(({ status }) => status === 'scheduled').length,
+        n: batch.payouts.filter(({ status }) => isPayoutScheduled(status)).length,
         amount: batch.amount === null ? '' : formats.amountText(batch.amount),
       })}
       actionLabel={text(`payout_batches.${action}`)}

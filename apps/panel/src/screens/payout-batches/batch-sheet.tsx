@@ -1,4 +1,5 @@
 import {
+  isBatchExported,
   payoutBatchActions,
   payoutBatchDenial,
   sessionActor,
@@ -192,7 +193,7 @@ function BatchPayouts({ batch: { payouts, status } }: { batch: PayoutBatch }) {
   const formats = useFormats();
   return (
     <Section title={text('reimbursable.payouts')} count={formats.number(payouts.length)}>
-      {status === 'exported' ? <p>{text('payout_batches.failed.help')}</p> : null}
+      {isBatchExported(status) ? <p>{text('payout_batches.failed.help')}</p> : null}
       <ItemList label={text('reimbursable.payouts')}>
         {payouts.map((payout) => (
           <Item

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CAST, pendingExpense } from '../cast.fixture.ts';
-import { BOOKING_ACTIONS, bookingDecision } from '../../bookkeeping/booking.ts';
+import { BOOKING_ACTIONS, bookingDecision, isBooked } from '../../bookkeeping/booking.ts';
 import {
   PAYMENT_TRANSITIONS,
   isPaidAsStated,
+  isPayoutPaid,
+  isPayoutScheduled,
   isPlausiblePayment,
+  isReversal,
   paymentAfter,
   paymentOfPayout,
   REIMBURSEMENT_TRANSITIONS,
@@ -12,8 +15,13 @@ import {
   reimbursementDenial,
 } from './payment.ts';
 import { payoutsOf } from './payouts.ts';
-import { BOOK_STATUSES, EXPENSE_STATUSES, PAYMENT_STATUSES } from '../workflow/status/statuses.ts';
-import { REIMBURSEMENT_STATUSES } from './reimbursement.ts';
+import {
+  BOOKED_STATUSES,
+  BOOK_STATUSES,
+  EXPENSE_STATUSES,
+  PAYMENT_STATUSES,
+} from '../workflow/status/statuses.ts';
+import { REIMBURSEMENT_MOVES, REIMBURSEMENT_STATUSES } from './reimbursement.ts';
 
 const { faisal, pascal, omar } = CAST;
 
@@ -48,6 +56,16 @@ describe('payment transitions', () => {
     expect(reimburseDenial({ ...owed, payment_status: 'scheduled' })).toMatchObject({
       code: 'payment_not_open',
     });
+  });
+
+  it('tell booked expenses from those without a booking', () => {
+    expect(BOOK_STATUSES.filter((book_status) => isBooked({ book_status }))).toEqual([...BOOKED_STATUSES]);
+  });
+
+  it('tell scheduled and paid payouts from the others, and reversals from other changes', () => {
+    expect(REIMBURSEMENT_STATUSES.filter(isPayoutScheduled)).toEqual(['scheduled']);
+    expect(REIMBURSEMENT_STATUSES.filter(isPayoutPaid)).toEqual(['paid']);
+    expect(REIMBURSEMENT_MOVES.filter(isReversal)).toEqual(['reversed']);
   });
 
   it('change a payout from scheduled to paid or failed, and from paid to reversed', () => {

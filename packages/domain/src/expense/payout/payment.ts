@@ -2,6 +2,8 @@ import { isLinkedAccount, type LinkedUser } from '../../access/linked-account.ts
 import type { Reason } from '../workflow/reason.ts';
 import type { DefaultAccountName } from '../../finance/posting.ts';
 import {
+  NEW_PAYOUT_STATUS,
+  PAID_PAYOUT_STATUS,
   REIMBURSEMENT_MOVES,
   type Reimbursement,
   type ReimbursementMove,
@@ -79,8 +81,17 @@ const MOVE_OF: Readonly<Record<ReimbursementMove, PaymentMove>> = {
 export const reimbursementMoves = (from: ReimbursementStatus): readonly ReimbursementMove[] =>
   REIMBURSEMENT_MOVES.filter((move) => REIMBURSEMENT_TRANSITIONS[from].includes(move));
 
+/** Returns true for the status of a payout that is neither paid nor failed yet. */
+export const isPayoutScheduled = (status: ReimbursementStatus): boolean => status === NEW_PAYOUT_STATUS;
+
+/** Returns true for the status of a payout that was paid, and not reversed. */
+export const isPayoutPaid = (status: ReimbursementStatus): boolean => status === PAID_PAYOUT_STATUS;
+
 /** Returns true for the move that pays a payout, which also accepts the bank's reference. */
 export const isPayment = (move: ReimbursementMove): boolean => MOVE_OF[move] === 'pay';
+
+/** Returns true for the move of a paid payout whose money came back. */
+export const isReversal = (move: ReimbursementMove): boolean => MOVE_OF[move] === 'reverse';
 
 /** Returns why a payout cannot change to a status; null if it can. */
 export const reimbursementDenial = (from: ReimbursementStatus, to: ReimbursementStatus): Reason | null =>

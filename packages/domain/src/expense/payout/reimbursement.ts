@@ -11,8 +11,17 @@ export const reimbursementStatus = z.enum(REIMBURSEMENT_STATUSES);
 /** Status of a payout to an employee. */
 export type ReimbursementStatus = z.infer<typeof reimbursementStatus>;
 
+/** Status of a payout that was created and is neither paid nor failed yet. */
+export const NEW_PAYOUT_STATUS = 'scheduled' satisfies ReimbursementStatus;
+
+/** Status of a payout that was paid: it settles its expenses, and advances of its employee. */
+export const PAID_PAYOUT_STATUS = 'paid' satisfies ReimbursementStatus;
+
 /** Statuses of a payout that pays its expenses: none of them may be in another payout. */
-export const PAYING_STATUSES = ['scheduled', 'paid'] as const satisfies readonly ReimbursementStatus[];
+export const PAYING_STATUSES = [
+  NEW_PAYOUT_STATUS,
+  PAID_PAYOUT_STATUS,
+] as const satisfies readonly ReimbursementStatus[];
 
 /** Statuses that a user sets: paid or failed when scheduled, reversed when paid. */
 export const REIMBURSEMENT_MOVES = [

@@ -8,6 +8,12 @@ export const CASH_IN_ACTIONS = ['confirm', 'reject', 'reverse'] as const;
 /** Action on an incoming payment. */
 export type CashInAction = (typeof CASH_IN_ACTIONS)[number];
 
+/** Status of an incoming payment, or an advance, that was entered and not decided yet. */
+export const NEW_CASH_IN_STATUS = 'pending' satisfies CashInStatus;
+
+/** Status of an incoming payment, or an advance, that is in the ledger. */
+export const POSTED_CASH_IN_STATUS = 'confirmed' satisfies CashInStatus;
+
 /** Transition of an incoming payment. */
 export interface CashInRow {
   readonly from: CashInStatus;
@@ -31,7 +37,7 @@ const ROWS: readonly CashInRow[] = CASH_IN_TRANSITIONS;
 
 /** Returns true for an incoming payment, or an advance, that is not confirmed yet: it can still change. */
 export const isCashInPending = ({ status }: { readonly status: CashInStatus }): boolean =>
-  status === 'pending';
+  status === NEW_CASH_IN_STATUS;
 
 /** Returns the actions that the status of an incoming payment, or an advance, allows; the most likely first. */
 export const cashInActions = ({ status }: { readonly status: CashInStatus }): readonly CashInAction[] =>

@@ -11,14 +11,26 @@ export const EXPENSE_STATUSES = [
 /** Workflow status of an expense; `comment` means that information was requested. */
 export type ExpenseStatus = (typeof EXPENSE_STATUSES)[number];
 
+/** Status of an expense that was not submitted, which is not part of the books. */
+export const DRAFT_STATUS = 'draft' satisfies ExpenseStatus;
+
+/** Status of an expense that awaits the decision of an approver. */
+export const PENDING_STATUS = 'pending' satisfies ExpenseStatus;
+
+/** Status of an expense whose owner has to provide information. */
+export const INFORMATION_STATUS = 'comment' satisfies ExpenseStatus;
+
 /** Statuses of an expense that awaits a decision or an answer. */
-export const OPEN_STATUSES = ['pending', 'comment'] as const satisfies readonly ExpenseStatus[];
+export const OPEN_STATUSES = [PENDING_STATUS, INFORMATION_STATUS] as const satisfies readonly ExpenseStatus[];
 
 /** Statuses of an approved expense, which counts as spending and may be booked. */
 export const APPROVED_STATUSES = ['approved', 'verified'] as const satisfies readonly ExpenseStatus[];
 
 /** Statuses of an expense that counts towards its owner's spending limits. */
 export const COMMITTED_STATUSES = [...OPEN_STATUSES, ...APPROVED_STATUSES] as const;
+
+/** Status of an expense that was given up for good: nothing of it counts. */
+export const CANCELLED_STATUS = 'cancelled' satisfies ExpenseStatus;
 
 /** Statuses of an expense that was submitted and neither recalled nor cancelled. */
 export const SUBMITTED_STATUSES = [
@@ -31,13 +43,13 @@ interface WithStatus {
 }
 
 /** Returns true for a draft, which is not part of the books. */
-export const isDraft = ({ status }: WithStatus): boolean => status === 'draft';
+export const isDraft = ({ status }: WithStatus): boolean => status === DRAFT_STATUS;
 
 /** Returns true for an expense that awaits a decision or an answer. */
 export const isOpen = ({ status }: WithStatus): boolean => OPEN_STATUSES.some((open) => open === status);
 
 /** Returns true if information was requested that the owner has not provided. */
-export const isAwaitingInformation = ({ status }: WithStatus): boolean => status === 'comment';
+export const isAwaitingInformation = ({ status }: WithStatus): boolean => status === INFORMATION_STATUS;
 
 /** Returns true for an approved expense, whether its payment is verified or not. */
 export const isApproved = ({ status }: WithStatus): boolean =>
@@ -69,6 +81,9 @@ export const PAYABLE_STATUSES = ['unpaid', 'failed', 'reversed'] as const satisf
 export const BOOK_STATUSES = ['unbooked', 'booked', 'exported'] as const;
 /** Bookkeeping status of an expense, independent of workflow and payment. */
 export type BookStatus = (typeof BOOK_STATUSES)[number];
+
+/** Bookkeeping statuses of an expense with a booking in the ledger. */
+export const BOOKED_STATUSES = ['booked', 'exported'] as const satisfies readonly BookStatus[];
 
 /** Payers of an expense; `employee` makes it reimbursable. */
 export const PAID_BY = ['company', 'employee'] as const;
