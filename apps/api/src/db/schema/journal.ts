@@ -8,6 +8,7 @@ import {
 } from '@outlay/domain';
 import { sql } from '../drizzle.ts';
 import {
+  alias,
   bigint,
   check,
   date,
@@ -177,6 +178,11 @@ export const journalLines = pgTable(
   ],
 );
 
+const line = alias(journalLines, 'l');
+const entry = alias(journalEntries, 'e');
+const account = alias(accounts, 'a');
+const reversed = alias(journalLines, 'r');
+
 /**
  * Lines of the journal with one signed amount: positive if the line raises the balance of its account, which grows with
  * debits for assets, bank accounts and expenses, and with credits for the others.
@@ -196,10 +202,13 @@ export const transactions = pgView('transactions', {
   reversesId: bigint({ mode: 'number' }),
   createdBy: integer(),
   createdAt: momentColumn(),
-}).as(sql`select l.id, l.company_id, e.date, l.account_id,
-    case when (l.side = 'debit') = (a.type in ('asset', 'bank', 'expense')) then l.amount_minor else -l.amount_minor end as amount_minor,
-    l.currency, e.source, e.source_id, e.source_number, l.description, e.reference, r.id as reverses_id, e.created_by, e.created_at
-  from journal_lines l
-  join journal_entries e on e.id = l.entry_id
-  join accounts a on a.id = l.account_id
-  left join journal_lines r on r.entry_id = e.reverses_id and r.position = l.position`);
+}).as(sql`select ${line.id}, ${line.companyId}, ${entry.date}, ${line.accountId},
+    case when (${line.side} = 'debit') = (${account.type} in ('asset', 'bank', 'expense'))
+      then ${line.amountMinor} else -${line.amountMinor} end as amount_minor,
+    ${line.currency}, ${entry.source}, ${entry.sourceId}, ${entry.sourceNumber}, ${line.description},
+    ${entry.reference}, ${reversed.id} as reverses_id, ${entry.createdBy}, ${entry.createdAt}
+  from ${journalLines} ${line}
+  join ${journalEntries} ${entry} on ${entry.id} = ${line.entryId}
+  join ${accounts} ${account} on ${account.id} = ${line.accountId}
+  left join ${journalLines} ${reversed}
+    on ${reversed.entryId} = ${entry.reversesId} and ${reversed.position} = ${line.position}`);
