@@ -150,13 +150,13 @@ export const ARTICLES: Readonly<Record<Locale, ArticleMessages>> = {
         {
           title: 'The software',
           text: [
-            'Outlay is free software under the MIT licence, without warranty of its authors. Whoever runs it for others answers for how it is run.',
+            'Outlay is free software under the MIT licence, without warranty of its authors. Those who run it for others are responsible for how it is run.',
           ],
         },
         {
           title: 'Your account',
           text: [
-            'Whoever registers a company must be permitted to act for it. Each person uses an own account and keeps password and second factor secret. The company decides who is a member and what they may do.',
+            'The person who registers a company must be permitted to act for it. Each person uses an own account and keeps password and second factor secret. The company decides who is a member and what they may do.',
           ],
         },
         {

@@ -82,7 +82,7 @@ export const en: Messages = {
   marks: { overLimit: 'Over limit', overdue: 'Overdue 1 day' },
   workflow: {
     title: 'How an expense travels',
-    lead: 'At any moment it has one status, somebody whose turn it is, and a history from which nothing is deleted.',
+    lead: 'At any moment it has one status, one person who acts next, and a history from which nothing is deleted.',
     steps: [
       {
         title: 'Receipt',
@@ -376,7 +376,7 @@ export const en: Messages = {
       },
       {
         question: 'Can we change the plan later?',
-        answer: 'Yes, in the panel under Settings, Plan, by whoever may manage the plan.',
+        answer: 'Yes, in the panel under Settings, Plan, by a member who may manage the plan.',
       },
       {
         question: 'In which currency do we pay?',

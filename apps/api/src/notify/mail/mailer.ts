@@ -130,7 +130,7 @@ type Mail = Pick<typeof mails.$inferSelect, 'id' | 'to' | 'subject' | 'text' | '
 
 /** Logs a mail that no mail server is set for. */
 async function logMail({ store, clock, log, env }: Parts, mail: Mail): Promise<void> {
-  // Whoever runs the demo reads its terminal, so that invitations can be tried; elsewhere links are never logged.
+  // The user of the demo reads its terminal, so that invitations can be tried; elsewhere links are never logged.
   const link = env.demo ? linkIn(mail.text) : undefined;
   const { to, subject } = mail;
   if (link === undefined) log.info({ to, subject }, 'mail (no mail server is set)');

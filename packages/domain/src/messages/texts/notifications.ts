@@ -57,7 +57,7 @@ export const notificationTexts = {
     'رُفضت رحلة العمل {number} من قِبل {by}.',
   ],
   'notification.webhook_stopped': [
-    'Webhook {name} was stopped: whoever saved it last may no longer read what it sends.',
+    'Webhook {name} was stopped: the user who saved it last may no longer read what it sends.',
     'أُوقف رابط Webhook «{name}»: لم يعد يحق لآخر من حفظه الاطلاع على ما يرسله.',
   ],
   'notification.admin_access_started': [

@@ -18,7 +18,7 @@ export const reasonTexts = {
     'لا يحق لأحد التحقق من دفع طلبه. يتحقق منه عضو آخر لديه مجموعة الصلاحيات «مسؤول مالي» أو «المالك»، وإن لم يوجد فللمالك أن يدعو عضوًا من صفحة الأعضاء في الإعدادات.',
   ],
   'reason.linked_account': [
-    'One of these two accounts was set up by the other. Somebody else has to decide, or an owner saves the member first.',
+    'One of these two accounts was set up by the other. Another user has to decide, or an owner saves the member first.',
     'أحد الحسابين أنشأه الآخر، لذلك يجب أن يبتّ في الطلب شخص آخر، أو أن يحفظ المالك بيانات العضو أولًا.',
   ],
   'reason.own_payout': [
@@ -60,13 +60,16 @@ export const reasonTexts = {
     'المبلغ يتجاوز حد الاعتماد المتاح لك، وهو {limit}.',
   ],
   'reason.already_approved': ['A step has been approved already.', 'سبق اعتماد إحدى المراحل.'],
-  'reason.not_who_asked': ['Only whoever asked can withdraw the question.', 'سحب الاستيضاح لمن طلبه فقط.'],
+  'reason.not_who_asked': [
+    'Only the user who asked can withdraw the question.',
+    'سحب الاستيضاح لمن طلبه فقط.',
+  ],
   'reason.not_who_rejected': [
-    'Only whoever rejected the expense can undo that.',
+    'Only the user who rejected the expense can undo that.',
     'التراجع عن الرفض لمن رفض الطلب فقط.',
   ],
   'reason.not_who_approved': [
-    'Only whoever approved last can withdraw the approval.',
+    'Only the user who approved last can withdraw the approval.',
     'سحب الاعتماد لصاحب آخر اعتماد فقط.',
   ],
   'reason.changed_since_asked': [
