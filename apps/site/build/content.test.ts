@@ -35,7 +35,7 @@ describe('guides', () => {
   });
 });
 
-test('lists every other document with its first sentence', () => {
+test('the page of documents lists every document that is no guide, with its first sentence', () => {
   const files = readdirSync(join(ROOT, 'docs')).filter((file) => file.endsWith('.md'));
   expect(content.documents.length).toBe(files.length - content.guides.length);
   for (const { title, summaryHtml } of content.documents) {
@@ -44,7 +44,7 @@ test('lists every other document with its first sentence', () => {
   }
 });
 
-test('has one change for each changeset, and the releases of the changelogs newest first', () => {
+test('the page of changes has one entry for each changeset, and the releases of the changelogs, newest first', () => {
   const [next, ...released] = content.releases;
   const changesets = readdirSync(join(ROOT, '.changeset')).filter(
     (file) => file.endsWith('.md') && file !== 'README.md',
@@ -59,6 +59,6 @@ test('has one change for each changeset, and the releases of the changelogs newe
   }
 });
 
-test('counts the 253 requirements of levels 1 and 2 of the standard', () => {
+test('the security page counts the 253 requirements of levels 1 and 2 of the standard', () => {
   expect(Object.values(content.security).reduce((sum, count) => sum + count)).toBe(253);
 });

@@ -85,7 +85,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     await digest(new Date(Date.now() + 48 * 3_600_000));
   });
 
-  test('are sent to other users although the digest of one fails', async () => {
+  test('sends the digests of other users although that of one fails', async () => {
     await Promise.all([APPROVER, OWNER].map((as) => save(as, { digest: 'daily' })));
     await submitted('For the digest');
     await unread(APPROVER);
@@ -102,7 +102,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect(await mailsTo(OWNER)).toEqual([]);
   });
 
-  test('show the title and the amount of the request, unless rules hide them from the reader', async () => {
+  test('shows title and amount of a request in a digest, unless rules hide them from the reader', async () => {
     const expense = await submitted('Lunch with guests');
     expect((await about(APPROVER, expense))[0]).toMatchObject({
       title: 'Lunch with guests',
@@ -120,7 +120,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect(hidden).toMatchObject({ title: null, amount: null });
   });
 
-  test('of one request are one row that is read as a whole', async () => {
+  test('groups the notifications of one request in one row that is read as a whole', async () => {
     const expense = await submitted('Grouped');
     const asked = await move(APPROVER, expense, 'comment', { details: 'Who?' });
     await move(MEMBER, asked, 'comment', { details: 'Nobody.' });
@@ -133,7 +133,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect((await unread(APPROVER)).total).toBe(0);
   });
 
-  test('that ask for a decision are read once another user has decided', async () => {
+  test('marks notifications that ask for a decision as read once another user has decided', async () => {
     const expense = await submitted('Decided by another');
     expect(await about(APPROVER, expense)).toHaveLength(1);
     await move(OWNER, expense, 'rejected', { details: 'No.' });
@@ -141,13 +141,13 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect((await about(MEMBER, expense)).map(({ key }) => key)).toEqual(['rejected']);
   });
 
-  test('of a request that is withdrawn before they are made are read', async () => {
+  test('creates notifications of a request that was withdrawn in the meantime as read', async () => {
     const expense = await submitted('Decided at once');
     await move(OWNER, expense, 'rejected', { details: 'No.' });
     expect(await about(APPROVER, expense)).toEqual([]);
   });
 
-  test('are sent as one mail a day, in the language and at the hour of the reader, and once', async () => {
+  test('sends the notifications of a day in one mail, in the language and at the hour of the reader, once', async () => {
     await server.store.db.execute(sql`update users set language = 'ar' where email = ${APPROVER}`);
     await save(APPROVER, { digest: 'daily', time_zone: 'Asia/Tokyo' });
     const expense = await submitted('Dinner <b>');
@@ -178,7 +178,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     await server.store.db.execute(sql`update users set language = 'en' where email = ${APPROVER}`);
   });
 
-  test('that are read leave an empty digest, which is not sent', async () => {
+  test('sends no digest when all notifications are read', async () => {
     await save(APPROVER, { digest: 'daily' });
     await submitted('Read');
     await unread(APPROVER);
@@ -187,7 +187,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect(await mailsTo(APPROVER)).toEqual([]);
   });
 
-  test('are sent weekly on Sundays', async () => {
+  test('sends weekly digests on Sundays', async () => {
     await save(APPROVER, { digest: 'weekly', time_zone: 'UTC' });
     await submitted('Weekly');
     await unread(APPROVER);
@@ -201,7 +201,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect((await mailsTo(APPROVER))[0]?.subject).toBe('Your week in Outlay: 1 notification');
   });
 
-  test('are lost by no digest whose transaction was rolled back', async () => {
+  test('loses no notification when the transaction of a digest is rolled back', async () => {
     await save(APPROVER, { digest: 'daily' });
     await submitted('Killed');
     await unread(APPROVER);
@@ -216,7 +216,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect(await mailsTo(APPROVER)).toHaveLength(1);
   });
 
-  test('include what another process stores while they are written, or the next ones do', async () => {
+  test('includes a notification that another process stores meanwhile in this digest or the next', async () => {
     await save(APPROVER, { digest: 'daily', time_zone: 'UTC' });
     const [approver] = await rowsOf<{ id: number }>(
       server.store.db,
@@ -262,7 +262,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect(next?.text).not.toContain('Under way');
   });
 
-  test('wait for the end of the quiet hours', async () => {
+  test('sends mails after the end of the quiet hours', async () => {
     const now = new Date();
     await save(APPROVER, { quiet_hours: { from: timeIn(now, -60), to: timeIn(now, 60) }, time_zone: 'UTC' });
     await submitted('At night');
@@ -276,7 +276,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect(new Date(other?.due ?? '').getTime()).toBeLessThan(now.getTime() + 600_000);
   });
 
-  test('held back by quiet hours are not sent once another user has decided', async () => {
+  test('does not send a mail that quiet hours delayed once another user has decided', async () => {
     const now = new Date();
     await save(APPROVER, { quiet_hours: { from: timeIn(now, -60), to: timeIn(now, 60) }, time_zone: 'UTC' });
     const [decided] = [await submitted('Decided at night'), await submitted('Open at night')];
@@ -290,7 +290,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect(mail?.text).toContain('Open at night');
   });
 
-  test('keep the settings that a client does not send, and refuse wrong ones at their field', async () => {
+  test('keeps preferences that a client does not send, and rejects invalid ones at their field', async () => {
     const chosen = {
       digest: 'weekly',
       quiet_hours: { from: '22:00', to: '07:00' },

@@ -35,7 +35,7 @@ describe.each(FASTEST_DATABASE)('consumers of the outbox on %s', (kind) => {
       .from(eventFailures)
       .where(eq(eventFailures.consumer, 'notifications'));
 
-  test('start at the registration, receive every later event once, and keep their position', async () => {
+  test('sends a consumer every event after its registration once, and keeps its position', async () => {
     await record(1);
     await registerConsumers(store.db);
     await record(2);
@@ -47,7 +47,7 @@ describe.each(FASTEST_DATABASE)('consumers of the outbox on %s', (kind) => {
     expect(await processed()).toEqual([]);
   });
 
-  test('receive events again when the database was not reached', async () => {
+  test('sends events again after the database could not be reached', async () => {
     await record(5);
     const failing = consume(parts, 'webhooks', async () => {
       throw new Error('Connection terminated unexpectedly');
@@ -56,7 +56,7 @@ describe.each(FASTEST_DATABASE)('consumers of the outbox on %s', (kind) => {
     expect(await processed()).toEqual([5]);
   });
 
-  test('process the other events of a batch with one that always fails, and undo only what it wrote', async () => {
+  test('processes the other events of a batch with one that always fails, and rolls back only what that one wrote', async () => {
     const seen: number[] = [];
     const work = async (tx: Db, rows: readonly OutboxRow[]) => {
       for (const { record_id } of rows) {
@@ -77,7 +77,7 @@ describe.each(FASTEST_DATABASE)('consumers of the outbox on %s', (kind) => {
     ]);
   });
 
-  test('try an event again with increasing delays, then give it up until an administrator retries it', async () => {
+  test('retries a failed event with increasing delays, then waits for an administrator to retry it', async () => {
     let attempts = 0;
     const fail = async () => {
       attempts += 1;
@@ -102,7 +102,7 @@ describe.each(FASTEST_DATABASE)('consumers of the outbox on %s', (kind) => {
     expect(await failure()).toBeUndefined();
   });
 
-  test('set aside an event whose work fails right before the commit, at first and when it is retried', async () => {
+  test('sets aside an event that fails right before the commit, at first and on a retry', async () => {
     const seen: number[] = [];
     const work = async (_: Db, rows: readonly OutboxRow[]) => {
       for (const { record_id } of rows)

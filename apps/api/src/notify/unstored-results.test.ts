@@ -35,7 +35,7 @@ describe.each(FASTEST_DATABASE)('results that the database refuses on %s', (kind
       sql.raw(`alter table ${table} add constraint test_refusal check (${condition}) not valid`),
     );
 
-  test('end a webhook delivery after its last attempt', async () => {
+  test('ends a webhook delivery whose result cannot be stored after its last attempt', async () => {
     const { db } = server.store;
     const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
     const now = server.services.clock.now();
@@ -60,7 +60,7 @@ describe.each(FASTEST_DATABASE)('results that the database refuses on %s', (kind
     expect(await db.select().from(webhookDeliveries)).toMatchObject([{ attempt: 8, nextAttemptAt: null }]);
   });
 
-  test('end a mail after its last attempt, and hold up no other mail', async () => {
+  test('ends a mail whose result cannot be stored after its last attempt, and sends the other mails', async () => {
     const { db } = server.store;
     await db.delete(mails);
     const now = server.services.clock.now();

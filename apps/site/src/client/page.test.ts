@@ -8,12 +8,12 @@ const source = readFileSync(join(import.meta.dirname, 'page.ts'), 'utf8');
 
 const storageKey = (key: string): string => new RegExp(`${key}: '([^']+)'`).exec(source)?.[1] ?? '';
 
-test('uses the storage keys of the product for language and direction', () => {
+test('the script of a page uses the storage keys of the panel for language and direction', () => {
   expect(Object.values(STORAGE_KEYS)).toContain(storageKey('lang'));
   expect(Object.values(STORAGE_KEYS)).toContain(storageKey('direction'));
 });
 
-test('stores nothing but the keys that the privacy page names', () => {
+test('the script of a page stores only the keys that the privacy page names', () => {
   const keys = /const KEYS = \{(?<keys>[^}]*)\}/.exec(source)?.groups?.['keys'] ?? '';
   const stored = [...keys.matchAll(/'([^']+)'/g)].map(([, key]) => key);
   expect(stored).toEqual(STORED_KEYS.map(({ key }) => key));
@@ -24,6 +24,6 @@ test('stores nothing but the keys that the privacy page names', () => {
   expect(source).not.toMatch(/document\.cookie|sessionStorage|indexedDB/);
 });
 
-test('has no static imports, so that a page loads no package at once', () => {
+test('the script of a page has no static imports, so that it loads no package at once', () => {
   expect(source).not.toMatch(/^import /m);
 });

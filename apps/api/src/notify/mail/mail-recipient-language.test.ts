@@ -29,7 +29,7 @@ describe('mails about accounts', () => {
     return mail;
   };
 
-  it('invite members again in the language of the member', async () => {
+  it('sends a repeated invitation in the language of the member', async () => {
     const email = 'reem.new@acme.example';
     const body = { name: 'Reem', email };
     const { id } = ok(await server.call('members.create', { as: OWNER, body, headers: ENGLISH })).body
@@ -43,7 +43,7 @@ describe('mails about accounts', () => {
     });
   });
 
-  it('report an invitation to the holder of the address in the language of the holder', async () => {
+  it('reports an invitation to the owner of the address in the language of that user', async () => {
     const email = 'member@nakheel.example';
     await readsArabic(email);
     const body = { name: 'Someone', email };
@@ -54,7 +54,7 @@ describe('mails about accounts', () => {
     });
   });
 
-  it('report a copied link, a locked account and a changed password in the language of the user', async () => {
+  it('reports a copied link, a locked account and a changed password in the language of the user', async () => {
     const email = 'yousef@acme.example';
     const id = await readsArabic(email);
     const link = await server.call('members.passwordLink', { as: OWNER, params: { id }, headers: ENGLISH });
@@ -72,7 +72,7 @@ describe('mails about accounts', () => {
     expect(await lastMailTo(email)).toMatchObject({ language: 'ar', subject: 'محاولات دخول خاطئة إلى حسابك' });
   });
 
-  it('confirm an address that another user entered in the language of the member', async () => {
+  it('sends the link that confirms an address another user entered in the language of the member', async () => {
     const id = await readsArabic('daniel@acme.example');
     const { version } = ok(await server.call('members.get', { as: OWNER, params: { id } })).body
       .data as Member;

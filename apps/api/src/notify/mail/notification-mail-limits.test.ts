@@ -70,7 +70,7 @@ describe.each(FASTEST_DATABASE)('mails of notifications on %s', (kind) => {
       )
     )[0];
 
-  test('to an unverified address are limited, in any letter case and for any number of accounts', async () => {
+  test('limits mails to an unverified address, in any letter case and for any number of accounts', async () => {
     const email = 'stranger@victim.example';
     const [one, other] = [await addUser(email, false), await addUser('Stranger@Victim.example', false)];
     await notify(one, 10, 0);
@@ -82,7 +82,7 @@ describe.each(FASTEST_DATABASE)('mails of notifications on %s', (kind) => {
     expect(await countOf(email)).toEqual({ mails: 7, notifications: 61 });
   });
 
-  test('to a verified address are at most sixty within an hour', async () => {
+  test('sends at most sixty mails within an hour to a verified address', async () => {
     const email = 'reader@verified.example';
     const id = await addUser(email, true);
     await notify(id, 40, 0);
@@ -92,7 +92,7 @@ describe.each(FASTEST_DATABASE)('mails of notifications on %s', (kind) => {
     expect(await countOf(email)).toEqual({ mails: 61, notifications: 81 });
   });
 
-  test('of one user do not keep back those of others', async () => {
+  test('sends the mails of other users when one user has reached the limit', async () => {
     const email = 'owner@verified.example';
     const id = await addUser(email, true);
     const [writer, other] = [
@@ -106,7 +106,7 @@ describe.each(FASTEST_DATABASE)('mails of notifications on %s', (kind) => {
     expect(await countOf(email)).toEqual({ mails: 21, notifications: 81 });
   });
 
-  test('about access and payments are sent beyond the limits to a verified address only', async () => {
+  test('sends mails about access and payments beyond the limit to verified addresses only', async () => {
     const [verified, stranger] = ['finance@verified.example', 'finance@stranger.example'];
     const ids = [await addUser(verified, true), await addUser(stranger, false)];
     for (const id of ids) {

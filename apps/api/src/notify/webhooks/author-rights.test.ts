@@ -93,7 +93,7 @@ describe.each(FASTEST_DATABASE)('the author of a webhook on %s', (kind) => {
     ],
   ];
 
-  test.each(LOSSES)('needs no more rights than its author has: it is stopped once %s', async (name, lose) => {
+  test.each(LOSSES)('stops a webhook whose author lost a permission: %s', async (name, lose) => {
     const hook = await create(name);
     expect(hook.author?.name).toBeDefined();
     await happen();
@@ -127,7 +127,7 @@ describe.each(FASTEST_DATABASE)('the author of a webhook on %s', (kind) => {
     await db().update(webhooks).set({ active: false }).where(eq(webhooks.id, hook.id));
   });
 
-  test('is checked before each attempt, and the delivery waits until the webhook is activated again', async () => {
+  test('checks the author before each attempt, and delays the delivery until the webhook is activated again', async () => {
     const hook = await create('Before attempts');
     await happen();
     await setOf(usualSet === null ? null : usualSet);
@@ -162,7 +162,7 @@ describe.each(FASTEST_DATABASE)('the author of a webhook on %s', (kind) => {
     expect(await shownDelivery()).toMatchObject({ sent_at: null });
   });
 
-  test('reads the body of a delivery, which is hidden from users who may not read its event', async () => {
+  test('shows the body of a delivery to its author, and not to users who may not read its event', async () => {
     const hook = await create('Bodies');
     await happen();
     await db()
@@ -181,7 +181,7 @@ describe.each(FASTEST_DATABASE)('the author of a webhook on %s', (kind) => {
     ]);
   });
 
-  test('is unknown for webhooks of before, which go on until they are saved', async () => {
+  test('sends events of webhooks without a stored author until they are saved', async () => {
     const hook = await create('Old');
     await db().update(webhooks).set({ authorId: null }).where(eq(webhooks.id, hook.id));
     await setOf(null);

@@ -33,7 +33,7 @@ describe.each(FASTEST_DATABASE)('events of a webhook, on %s', (kind) => {
     ok(await server.call('members.update', { as: OWNER, params: { id: member?.id ?? 0 }, body: change }));
   };
 
-  test('are about records that its author may read, also when only the address changes', async () => {
+  test('rejects events of records that the author may not read, also when only the address changes', async () => {
     const made = ok(await create(['expense.submitted', 'ping'], OWNER)).body.data as Webhook;
     await permit([{ action: 'manage', subject: 'webhooks' }]);
     const refused = await create(['expense.submitted', 'cash_in.confirmed', 'ping'], MEMBER);
@@ -56,7 +56,7 @@ describe.each(FASTEST_DATABASE)('events of a webhook, on %s', (kind) => {
     ok(await create(['ping'], MEMBER));
   });
 
-  test('are accepted from users who read all of those records', async () => {
+  test('accepts events from users who may read all records of them', async () => {
     await permit([
       { action: 'manage', subject: 'webhooks' },
       { action: 'read', subject: 'expense' },

@@ -58,7 +58,7 @@ it('uses country, currency display and time zone of the settings once they diffe
   expect([changes.at(-1)?.timeZone, timeZone.get()]).toEqual([undefined, null]);
 });
 
-it('stores them again for a user who signs in after a sign-out has deleted them', () => {
+it('stores country, currency display and time zone again for a user who signs in after a sign-out', () => {
   let settings: ReturnType<typeof someSettings> | null = someSettings();
   const listeners: (() => void)[] = [];
   const session = {

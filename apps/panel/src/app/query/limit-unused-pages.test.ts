@@ -5,7 +5,7 @@ import { queryKey } from './query-key.ts';
 
 const pageKey = (page: number) => queryKey('expenses.list', 1, { page });
 
-it('keeps the newest unused list pages, every record, and the active page', () => {
+it('the cache keeps the newest unused list pages, every record, and the active page', () => {
   const queries = new QueryClient();
   queries.setQueryData(pageKey(1), {}, { updatedAt: 1 });
   const leave = new QueryObserver(queries, { queryKey: pageKey(1), enabled: false }).subscribe(() => {});
