@@ -6,6 +6,7 @@ import { classNames } from '../../foundation/class-names.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { useKit } from '../../foundation/provider.tsx';
 import { useControlled } from '../../foundation/use-controlled.ts';
+import { afterPress } from '../field/after-press.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { useFormReset } from '../form/use-form-reset.ts';
@@ -172,7 +173,7 @@ export function Combobox({
                 close();
                 if (query === '') report(null);
                 if (query === '' || query === value?.label) discard();
-                else setLeft(query !== null);
+                else if (query !== null) afterPress(() => setLeft(true));
                 onBlur?.(event);
               }}
             />

@@ -7,6 +7,7 @@ import { isPreventedBy } from '../../foundation/is-prevented-by.ts';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import type { KitDateMessages } from '../../foundation/messages.ts';
 import { useKit } from '../../foundation/provider.tsx';
+import { afterPress } from '../field/after-press.ts';
 import control from '../field/control.module.css';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { useFormReset } from '../form/use-form-reset.ts';
@@ -193,7 +194,7 @@ export function DateField(props: DateFieldProps) {
               }}
               onBlur={(event) => {
                 setFocused(false);
-                setLeft(draft !== null || left);
+                if (draft !== null) afterPress(() => setLeft(true));
                 if (!isInvalid) setDraft(null);
                 onBlur?.(event);
               }}

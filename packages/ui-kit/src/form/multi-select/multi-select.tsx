@@ -15,6 +15,7 @@ import { ComboboxList, type ComboboxMessages } from '../combobox/combobox-list.t
 import { OpenButton } from '../combobox/open-button.tsx';
 import { useCombobox } from '../combobox/use-combobox.ts';
 import type { ComboboxOption, ComboboxSource } from '../combobox/use-options.ts';
+import { afterPress } from '../field/after-press.ts';
 import { FieldFrame, useField, type FieldOwnProps } from '../field/field.tsx';
 import { useFormReset } from '../form/use-form-reset.ts';
 import styles from './multi-select.module.css';
@@ -221,7 +222,7 @@ export function MultiSelect({
               onBlur={(event) => {
                 close();
                 if (query.trim() === '') discard();
-                else setLeft(true);
+                else afterPress(() => setLeft(true));
                 onBlur?.(event);
               }}
             />
