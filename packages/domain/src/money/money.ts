@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCurrency } from './currencies.ts';
-import type { AmountFault } from './parse.ts';
+import { decimalPoint, latinNumber, type AmountFault } from './parse.ts';
 
 type AmountFaultId = `validation.${AmountFault}`;
 
@@ -23,18 +23,19 @@ export const MOST_MINOR = 10_000_000_000_000;
 /** Returns true for a valid amount. */
 export const isMoney = (value: unknown): value is Money => money.safeParse(value).success;
 
-const POINTS = /[.٫]/g;
-
 /** Digits of a whole figure that is below the maximum in every currency: text of so few is an integer of the wrong type. */
 const FEW_DIGITS = 9;
 
 /** Returns the fault of a figure that is still text: no number, too many decimals, or too many digits. */
 const typedFault = ({ input }: { readonly input?: unknown }): AmountFaultId | undefined => {
   if (typeof input !== 'string') return undefined;
-  const points = input.match(POINTS)?.length ?? 0;
-  const isFigure = /\p{Nd}/u.test(input) && /^[-−]?[\p{Nd}.,٫٬\s]*$/u.test(input) && points < 2;
+  const [whole = '', ...decimals] = decimalPoint(latinNumber(input)).split('.');
+  const isFigure = /\p{Nd}/u.test(input) && /^[-−]?[\p{Nd}.,٫٬\s]*$/u.test(input) && decimals.length < 2;
   if (!isFigure) return 'validation.amount_not_a_number';
-  if (points === 1) return 'validation.amount_too_precise';
+  if (decimals.length === 1)
+    return Math.abs(Number(whole.replaceAll(',', ''))) > MOST_MINOR
+      ? 'validation.amount_too_large'
+      : 'validation.amount_too_precise';
   const digits = input.match(/\p{Nd}/gu)?.length ?? 0;
   if (digits > FEW_DIGITS) return 'validation.amount_too_large';
   return /^[-−]?\p{Nd}+$/u.test(input) ? undefined : 'validation.amount_not_a_number';
