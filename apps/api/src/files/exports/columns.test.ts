@@ -31,3 +31,17 @@ test('moments have the time zone of the company, which the heading names', () =>
   expect(rowCells(columns, { at: '2026-11-28T22:05:09.120Z' }, riyadh)).toEqual(['2026-11-29 01:05:09']);
   expect(headings(columns, { locale: 'en', timeZone: 'UTC' })).toEqual(['Time (Coordinated Universal Time)']);
 });
+
+test('the heading of a currency keeps the one of its amount, which may be a sentence', () => {
+  const columns = [
+    { name: 'receipt_required_over', field: RESOURCES.spendingPolicies.fields.receipt_required_over },
+  ];
+  expect(headings(columns, { locale: 'ar', timeZone: 'UTC' })).toEqual([
+    'الإيصال مطلوب لما زاد على',
+    'الإيصال مطلوب لما زاد على (العملة)',
+  ]);
+  expect(headings(columns, { locale: 'en', timeZone: 'UTC' })).toEqual([
+    'Receipt required over',
+    'Receipt required over (Currency)',
+  ]);
+});

@@ -41,7 +41,7 @@ const labelText = (locale: Locale, id: string): string =>
 
 /** Returns the heading of the currency of an amount, by the heading of the amount: `Amount (Currency)`. */
 export const currencyHeading = (label: string, locale: Locale): string =>
-  locale === 'ar' ? `عملة ${label}` : `${label} (${labelText(locale, 'field.currency')})`;
+  `${label} (${labelText(locale, 'field.currency')})`;
 
 /** Language of a file, and the time zone of its moments. */
 export type FileLocaleOptions = { readonly locale: Locale; readonly timeZone: string };

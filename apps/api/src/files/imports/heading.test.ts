@@ -77,7 +77,7 @@ describe('readHeading', () => {
       ),
     ).toMatchObject({
       'الرصيد الافتتاحي': 'opening_balance',
-      'عملة الرصيد الافتتاحي': 'opening_balance_currency',
+      'الرصيد الافتتاحي (العملة)': 'opening_balance_currency',
     });
   });
 

@@ -56,16 +56,13 @@ const spellings = (name: string, { label }: Field): string[] =>
 
 /**
  * Returns the headings of the currency of an amount: those that exports write, and the one that they wrote in Arabic before,
- * `المبلغ (العملة)`.
+ * `عملة المبلغ`.
  */
-const currencySpellings = (name: string, { label }: Field): string[] => {
-  const labels = labelsOf(CURRENCY);
-  return [
+const currencySpellings = (name: string, { label }: Field): string[] =>
+  [
     `${name}_currency`,
-    ...labelsOf(label).map((one, at) => `${one} (${labels[at] ?? ''})`),
-    ...labelsOf(label).map((one, at) => currencyHeading(one, LOCALES[at] ?? 'en')),
+    ...labelsOf(label).flatMap((one, at) => [currencyHeading(one, LOCALES[at] ?? 'en'), `عملة ${one}`]),
   ].map(headingFold);
-};
 
 function readMapping(json: string | undefined, fields: Fields): Map<string, string> {
   if (json === undefined || json === '') return new Map();
