@@ -181,3 +181,24 @@ describe('a filter', () => {
     await context.close();
   });
 });
+
+it('shows a range of amounts in the direction of the language, as one of days', async () => {
+  for (const [language, isRightToLeft] of [
+    ['en', false],
+    ['ar', true],
+  ] as const) {
+    const { page, context } = await visit(browser, {
+      email: 'owner@outlay.example',
+      language,
+      path: `${REQUESTS}?min=10000&max=500000`,
+    });
+    const figures = page.getByRole('button', { name: /(Amount|المبلغ)\D+100.00\D+5,000.00/u }).locator('bdi');
+    await figures.last().waitFor();
+    const [least, most] = await figures.evaluateAll((ones) =>
+      ones.map((one) => [one.textContent, one.getBoundingClientRect().left] as const),
+    );
+    expect([least?.[0], most?.[0]]).toEqual(['100.00', '5,000.00']);
+    expect((least?.[1] ?? 0) > (most?.[1] ?? 0)).toBe(isRightToLeft);
+    await context.close();
+  }
+});

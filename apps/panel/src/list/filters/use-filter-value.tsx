@@ -39,7 +39,13 @@ export function useFilterValue(filter: ListFilter, values: AddressFilters, isSho
       const [least, most] = [values[filter.min], values[filter.max]].map(
         (minor) => minor && formats.amount({ minor: Number(minor), currency }).figure,
       );
-      if (least && most) return <bdi dir="ltr">{`${least} – ${most}`}</bdi>;
+      // Each figure is an isolate; the range follows the direction of the text, as one of days does.
+      if (least && most)
+        return (
+          <>
+            <bdi dir="ltr">{least}</bdi> – <bdi dir="ltr">{most}</bdi>
+          </>
+        );
       return least
         ? text('list.filter.at_least', { value: least })
         : most && text('list.filter.at_most', { value: most });
