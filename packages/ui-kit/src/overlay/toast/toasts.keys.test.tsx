@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { mount } from '../../tests/mount.tsx';
 import { createToaster } from './toaster.ts';
@@ -78,4 +78,56 @@ it('keeps a toast of infinite duration', async () => {
     setTimeout(resolve, 100);
   });
   expect(shown()).toBe(1);
+});
+
+describe('the time of a toast', () => {
+  const DURATION_MS = 5000;
+
+  // The toasts take the time from these; the browser and React have timers of their own.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  /** Mounts the region with one toast, and a button outside of it. */
+  function mountToast() {
+    const toaster = createToaster();
+    toaster.show({ kind: 'ok', text: 'Saved' });
+    mount(
+      <>
+        <button type="button">Edit</button>
+        <Toasts toaster={toaster} label="Messages" durationMs={DURATION_MS} />
+      </>,
+    );
+    return { isShown: () => toaster.current().length === 1 };
+  }
+
+  it('removes the toast when it is over', () => {
+    const { isShown } = mountToast();
+    vi.advanceTimersByTime(DURATION_MS - 1);
+    expect(isShown()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(isShown()).toBe(false);
+  });
+
+  it('stands still under the pointer, and continues with what is left', async () => {
+    const { isShown } = mountToast();
+    vi.advanceTimersByTime(DURATION_MS - 1000);
+    await userEvent.hover(page.getByText('Saved').last());
+    vi.advanceTimersByTime(10 * DURATION_MS);
+    expect(isShown()).toBe(true);
+    await userEvent.hover(page.getByRole('button', { name: 'Edit' }));
+    vi.advanceTimersByTime(999);
+    expect(isShown()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect(isShown()).toBe(false);
+  });
+
+  it('stands still while the region has the focus', async () => {
+    const { isShown } = mountToast();
+    await userEvent.keyboard('{F8}');
+    vi.advanceTimersByTime(10 * DURATION_MS);
+    expect(isShown()).toBe(true);
+    await userEvent.click(page.getByRole('button', { name: 'Edit' }));
+    vi.advanceTimersByTime(DURATION_MS);
+    expect(isShown()).toBe(false);
+  });
 });
