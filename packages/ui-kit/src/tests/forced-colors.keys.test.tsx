@@ -1,6 +1,9 @@
 import { Lock } from 'lucide-react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
+import { LineChart } from '../chart/line-chart/line-chart.tsx';
+import { StackedBarChart } from '../chart/bar-chart/bar-chart.tsx';
+import { DonutChart } from '../chart/donut-chart/donut-chart.tsx';
 import { MatrixKey } from '../data/matrix/matrix-cell.tsx';
 import { Checkbox } from '../form/checkbox/checkbox.tsx';
 import { MultiSelect } from '../form/multi-select/multi-select.tsx';
@@ -27,15 +30,18 @@ const colourOf = (element: Element) => getComputedStyle(element).color;
 
 const button = (name: string) => page.getByRole('button', { name }).element();
 
-/** Colour that the system uses for text that is not available. */
-function grayText(): string {
+/** Returns the colour of the system with a name of CSS. */
+function systemColour(name: string): string {
   const probe = document.createElement('span');
-  probe.style.color = 'GrayText';
+  probe.style.color = name;
   document.body.append(probe);
   const colour = colourOf(probe);
   probe.remove();
   return colour;
 }
+
+/** Colour that the system uses for text that is not available. */
+const grayText = () => systemColour('GrayText');
 
 it('shows that actions are denied or unavailable in forced colours', async () => {
   mount(
@@ -134,4 +140,39 @@ it('shows one mark in a checkbox, the edge of tooltips and placeholders, and dis
   const tip = document.querySelector('[data-side]');
   expect(tip && getComputedStyle(tip).borderTopStyle).toBe('solid');
   expect(colourOf(page.getByText('Finance').element())).toBe(grayText());
+});
+
+const SERIES = ['Travel', 'Freight', 'Rent', 'Software', 'Meals', 'Fuel'];
+const PAINTED = 'figure svg :is(path, rect, circle, line):not([data-active])';
+
+it('draws charts in colours of the system, and each line with dashes or a width of its own', () => {
+  const categories = ['Sep', 'Oct'].map((label) => ({ key: label, label }));
+  const texts = { label: 'Spending', tableToggle: 'Show as a table', categoryHead: 'Month', categories };
+  const series = SERIES.map((label, index) => ({ key: label, label, values: [index + 1, index + 2] }));
+  mount(
+    <>
+      <LineChart {...texts} series={series} compare={{ label: 'Year before', values: [3, 4] }} />
+      <StackedBarChart {...texts} series={series} />
+      <DonutChart
+        label="Shares"
+        formatValue={String}
+        formatShare={String}
+        slices={SERIES.map((label) => ({ key: label, label, value: 1 }))}
+      />
+    </>,
+  );
+  const system = new Set(['CanvasText', 'Canvas', 'Highlight', 'GrayText', 'LinkText'].map(systemColour));
+  const themed = [...document.querySelectorAll(PAINTED)].flatMap((element) => {
+    const { fill, stroke } = getComputedStyle(element);
+    return [fill, stroke].filter(
+      (colour) => !system.has(colour) && !/^none$|^url|^rgba\(.*, 0\)$/u.test(colour),
+    );
+  });
+  expect(themed).toEqual([]);
+  const lines = [...document.querySelectorAll('figure:first-of-type path')].map((line) => {
+    const { stroke, strokeDasharray, strokeWidth } = getComputedStyle(line);
+    return [stroke, strokeDasharray, strokeWidth].join(' ');
+  });
+  expect(lines.length).toBeGreaterThan(SERIES.length);
+  expect(new Set(lines).size).toBe(lines.length);
 });
