@@ -26,6 +26,8 @@ export const SHEET_MODES: readonly Mode[] = [
 
 /** Size in CSS px of the page for stories without a viewport of their own. */
 const SIZE = { width: 960, height: 720 };
+/** Twice the size of text that browsers have by default, in CSS px. */
+const LARGE_TEXT_PX = 32;
 /** Time in ms after which a story is photographed as it is. */
 const STORY_MS = 15_000;
 /** Time in ms for the preview to take a mode. */
@@ -52,12 +54,9 @@ function isInMode({ locale, theme }: Mode): boolean {
   );
 }
 
-/** Sets language, theme and text size of the preview. Throws if it does not take them. */
+/** Sets language and theme of the preview. Throws if it does not take them. */
 async function setMode(page: Page, mode: Mode): Promise<void> {
   await waitForPreview(page);
-  if (mode.system === 'large text') {
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  }
   await page.evaluate(({ locale, theme }) => {
     const globals = { locale, theme };
     const channel: unknown = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__');
@@ -79,6 +78,11 @@ export async function openMode(browser: Browser, origin: string, mode: Mode): Pr
     locale: 'en-GB',
     forcedColors: mode.system === 'forced colours' ? 'active' : 'none',
   });
+  if (mode.system === 'large text') {
+    // As in the settings of the browser, which media queries in `rem` depend on.
+    const settings = await page.context().newCDPSession(page);
+    await settings.send('Page.setFontSizes', { fontSizes: { standard: LARGE_TEXT_PX } });
+  }
   await page.clock.setFixedTime('2026-11-26T09:00:00Z');
   await page.goto(`${origin}/iframe.html?viewMode=story`);
   await setMode(page, mode);

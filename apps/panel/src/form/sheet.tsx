@@ -3,8 +3,8 @@ import { OfflineBanner } from '../app/layout/offline-banner.tsx';
 import { usePanel } from '../app/use-panel.ts';
 import { useStore } from '../app/use-store.ts';
 
-/** Window width in CSS pixels from which a sheet is rendered beside the list. */
-const BESIDE_PX = 1100;
+/** Windows in which a sheet is rendered beside the list; in `rem`, as in `Split`, because large text needs more room. */
+const BESIDE = '(width >= 68.75rem)';
 
 interface SheetProps extends Omit<SideSheetProps, 'placement' | 'open' | 'onOpenChange'> {
   /** Called when the user closes the sheet; the host leaves its route. */
@@ -13,8 +13,9 @@ interface SheetProps extends Omit<SideSheetProps, 'placement' | 'open' | 'onOpen
 
 /** Sheet beside the list in wide windows, over the page, whose banners it covers, in narrow ones. */
 export function Sheet({ onClose, ...props }: SheetProps) {
-  const width = useStore(usePanel().width);
-  const isBeside = width >= BESIDE_PX;
+  // Renders again when the window changes.
+  useStore(usePanel().width);
+  const isBeside = matchMedia(BESIDE).matches;
   return (
     <SideSheet
       {...props}

@@ -94,22 +94,22 @@ export const Playground: Story = { args: { offline: false } };
 /** A bar over the page says that the connection is lost. */
 export const Offline: Story = { args: { offline: true } };
 
-/** Between 720 and 1100 px: icons with names on hover. */
+/** Between 45 and 68.75 rem (720 and 1100 px): icons with names on hover. */
 export const Rail: Story = {
   globals: { viewport: { value: 'tablet', isRotated: false } },
   play: async ({ canvas, globals }) => {
     const name = translateFor(globals['locale'])('Members', 'الأعضاء');
     const link = canvas.getByRole('link', { name });
-    if (window.innerWidth < 1100) await expect(link).toHaveAttribute('title', name);
+    if (matchMedia('(width < 68.75rem)').matches) await expect(link).toHaveAttribute('title', name);
   },
 };
 
-/** Under 720 px: a modal navigation opened by a button. */
+/** Under 45 rem (720 px): a modal navigation opened by a button. */
 export const Drawer: Story = {
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas, globals }) => {
     const translate = translateFor(globals['locale']);
-    if (window.innerWidth >= 720) return;
+    if (matchMedia('(width >= 45rem)').matches) return;
     const opener = canvas.getByRole('button', { name: translate('Menu', 'القائمة') });
     await userEvent.click(opener);
     const drawer = await screen.findByRole('dialog', { name: translate('Menu', 'القائمة') });

@@ -46,7 +46,7 @@ export interface AppShellProps extends ComponentPropsWithRef<'div'> {
 }
 
 /**
- * Layout of an app: side navigation (icons under 1100 px, a modal dialog under 720 px), top bar and page. Sets
+ * Layout of an app: side navigation (icons under 68.75 rem, 1100 px, a modal dialog under 45 rem, 720 px), top bar and page. Sets
  * `--shell-top` for sticky elements and `--page-gutter` for content that extends into the gutter.
  */
 export function AppShell(props: AppShellProps) {
@@ -120,6 +120,6 @@ function useDrawer() {
       () => undefined,
     );
   }, []);
-  useEffect(() => (matchMedia('(width < 720px)').matches ? whenIdle(fetchDrawer) : undefined), [fetchDrawer]);
+  useEffect(() => (matchMedia('(width < 45rem)').matches ? whenIdle(fetchDrawer) : undefined), [fetchDrawer]);
   return { Loaded, fetchDrawer };
 }

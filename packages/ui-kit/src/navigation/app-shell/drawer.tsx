@@ -21,7 +21,7 @@ export interface DrawerProps {
 
 /** Navigation of a phone in a modal dialog; closes when the user follows a link in it or the page gets wider. */
 export function Drawer({ open, onOpenChange, label, closeLabel, opener, brand, children }: DrawerProps) {
-  const isReplaced = useMedia('(width >= 720px)');
+  const isReplaced = useMedia('(width >= 45rem)');
   useEffect(() => {
     // Hidden by the stylesheet then, but still modal: the page would not respond.
     if (isReplaced) onOpenChange(false);

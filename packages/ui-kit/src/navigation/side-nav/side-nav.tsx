@@ -46,7 +46,7 @@ export interface SideNavProps extends Omit<ComponentPropsWithRef<'nav'>, 'childr
 /** Px left free below the current link, so that the scroll shadow does not cover it. */
 const CLEAR_PX = 24;
 
-/** Grouped links of an app. In a shell of 720 to 1100 px it is a rail of icons with labels on hover. */
+/** Grouped links of an app. In a shell of 45 to 68.75 rem (720 to 1100 px) it is a rail of icons with labels on hover. */
 export function SideNav({
   label,
   groups,
@@ -58,7 +58,7 @@ export function SideNav({
 }: SideNavProps) {
   const id = useId();
   const { locale } = useKit();
-  const rail = useMedia('(720px <= width < 1100px)');
+  const rail = useMedia('(45rem <= width < 68.75rem)');
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const active = nav.current?.querySelector('[aria-current]');

@@ -8,7 +8,7 @@ export interface SplitProps extends ComponentPropsWithRef<'div'> {
   aside?: ReactNode;
 }
 
-/** List with the sheet of one record next to it. Under 1100 px the host shows the sheet over the page instead. */
+/** List with the sheet of one record next to it. Under 68.75 rem (1100 px) the host shows the sheet over the page instead. */
 export function Split({ children, aside, className, ...rest }: SplitProps) {
   return (
     <div {...rest} className={classNames(styles['split'], className)} data-open={aside ? '' : undefined}>

@@ -42,7 +42,7 @@ export interface SideSheetProps extends Omit<
   footer?: ReactNode;
   /**
    * `over` (default) is modal and covers the page; `beside` is a pane next to a list, which stays usable. Hosts use
-   * `beside` from 1100 px.
+   * `beside` from 68.75 rem (1100 px).
    */
   placement?: 'over' | 'beside' | undefined;
   /** Confirmation before closing with unsaved text. */

@@ -4,7 +4,7 @@ import { createElement, type ComponentType, type CSSProperties, type ReactNode }
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { cdp, page } from 'vitest/browser';
 import preview from '../../../.storybook/preview.tsx';
 import { Checkbox } from '../../form/checkbox/checkbox.tsx';
 import { RadioGroup } from '../../form/radio-group/radio-group.tsx';
@@ -19,17 +19,22 @@ const MODULES = import.meta.glob<{ default: Meta }>('../../**/*.stories.tsx', { 
 const PHONE = 320;
 /** Width at which most layouts have two columns. */
 const WIDE_PHONE = 480;
-/** Width of a window on a computer, in which tables have columns. */
-const WINDOW = 1000;
+/** Width of a window in which tables have columns and the navigation is a rail of icons. */
+const WINDOW = 1600;
+/** Width of a wide window, in which the navigation has labels. */
+const WIDE_WINDOW = 2240;
+/** Default size of text in browsers, in CSS px. */
+const TEXT_PX = 16;
+
+/** Sets the text size in the settings of the browser, which media queries in `rem` depend on. */
+const setTextSize = (standard: number) => cdp().send('Page.setFontSizes', { fontSizes: { standard } });
 
 beforeAll(async () => {
   await page.viewport(PHONE, 740);
-  document.documentElement.style.fontSize = '200%';
+  await setTextSize(2 * TEXT_PX);
   setProjectAnnotations(preview);
 });
-afterAll(() => {
-  document.documentElement.style.fontSize = '';
-});
+afterAll(() => setTextSize(TEXT_PX));
 
 /** Resolves after the next frame, in which observers of sizes have run. */
 const painted = () =>
@@ -137,6 +142,54 @@ it.each([
   expect(await sizeIn(Story, selector)).toEqual(size);
 });
 
+/** Returns the area of the intersection of two boxes, in px². */
+function overlapOf(one: Element, other: Element): number {
+  const [first, second] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+  const width = Math.min(first.right, second.right) - Math.max(first.left, second.left);
+  const height = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
+  return Math.max(0, width) * Math.max(0, height);
+}
+
+it.each([800, WINDOW])('keeps counts of the navigation beside its icons (page of %i px)', async (width) => {
+  const module = MODULES['../../navigation/app-shell/app-shell.stories.tsx'];
+  const rail = module && storiesOf(module, 'en').find(([name]) => name === 'Rail');
+  if (!rail) throw new Error('There is no story of a rail.');
+  await page.viewport(width, 740);
+  const [counts, covered] = await whileShown(rail[1], () => {
+    const links = [...document.querySelectorAll('[data-shell-side] nav a')];
+    const pairs = links.map(
+      (link) => [link.querySelector('svg'), link.querySelector('[aria-hidden]:not(svg)')] as const,
+    );
+    const shown = pairs.flatMap(([icon, count]) => (icon && count ? [overlapOf(icon, count)] : []));
+    return [shown.length, shown.filter((area) => area > 0).length];
+  });
+  await page.viewport(PHONE, 740);
+  expect(counts).toBeGreaterThan(1);
+  expect(covered).toBe(0);
+});
+
+it.each([
+  [PHONE, 'none', 'flex'],
+  [1000, 'none', 'flex'],
+  [WINDOW, 'block', 'none'],
+])(
+  'chooses the layout of the shell by the width in characters (page of %i px)',
+  async (width, side, menu) => {
+    const module = MODULES['../../navigation/app-shell/app-shell.stories.tsx'];
+    const first = module && storiesOf(module, 'en')[0];
+    if (!first) throw new Error('There is no story of a shell.');
+    await page.viewport(width, 740);
+    const shown = await whileShown(first[1], () =>
+      ['[data-shell-side]', 'header > :has([aria-haspopup=dialog])'].map((part) => {
+        const element = document.querySelector(part);
+        return element && getComputedStyle(element).display;
+      }),
+    );
+    await page.viewport(PHONE, 740);
+    expect(shown).toEqual([side, menu]);
+  },
+);
+
 it('renders the Arabic args of a story in Arabic', async () => {
   const module = MODULES['../../form/radio-group/radio-group.stories.tsx'];
   const [first] = module ? storiesOf(module, 'ar') : [];
@@ -150,6 +203,7 @@ describe.each([
   ['ar', PHONE],
   ['en', WIDE_PHONE],
   ['ar', WINDOW],
+  ['en', WIDE_WINDOW],
 ])('text of double size (%s, page of %i px)', (locale, width) => {
   beforeAll(() => page.viewport(width, 740));
 
