@@ -12,6 +12,7 @@ export { spendingPolicies } from './policy/spending-policies.resource.ts';
 export { needsPlan, applyAction } from './workflow/status/apply.ts';
 export type { ExpenseCommand } from './workflow/status/apply.ts';
 export { planApproval } from './approval/approval-plan.ts';
+export { approverDenial } from './approval/approver-denial.ts';
 export type { Candidate, ApprovalPlan } from './approval/approval-plan.ts';
 export { managesAll, currentStep } from './approval/approver.ts';
 export {

@@ -148,6 +148,11 @@ export const VALIDATION_TEXTS = {
     'This would loosen the rules for your own requests. Ask a colleague to change it.',
     'هذا التغيير يخفف القواعد على طلباتك أنت. اطلب من زميل إجراءه.',
   ],
+  'validation.approver_suspended': ['{name} is suspended.', 'حساب {name} موقوف.'],
+  'validation.approver_may_not_approve': [
+    '{name} has no permission to approve requests.',
+    'لا تتوفر لـ{name} صلاحية اعتماد الطلبات.',
+  ],
   'validation.own_delegator': [
     'You stand in for this member. Ask a colleague to do this.',
     'أنت تنوب عن هذا العضو. اطلب هذا الإجراء من زميل.',

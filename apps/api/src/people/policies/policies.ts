@@ -19,6 +19,7 @@ import type { RecordKind } from '../../records/record-kind.ts';
 import { references } from '../../records/references.ts';
 import { tableWriter } from '../../records/table-writer.ts';
 import { grantorOf } from '../members/member-guards.ts';
+import { refuseUnableApprovers } from './policy-approvers.ts';
 import { namedPolicies, POLICY_FIELDS, type PolicyRow } from './policy-read.ts';
 
 /** Record kind of spending policies. */
@@ -79,10 +80,11 @@ const newUsers = (userIds: readonly number[], before: SpendingPolicy | null): nu
 };
 
 async function rulesOf(
-  { db, actor }: WriteContext,
+  context: WriteContext,
   change: Change<SpendingPolicyDraft>,
   before: SpendingPolicy | null,
 ): Promise<PolicyRules> {
+  const { db, actor } = context;
   const companyId = actor.company.id;
   checkCurrencies(actor.company.currency, change);
   await references(db, companyId, 'team_id', change.team_ids ?? [], 'team_ids');
@@ -91,6 +93,7 @@ async function rulesOf(
   await references(db, companyId, 'supplier_id', change.blocked_supplier_ids ?? [], 'blocked_supplier_ids');
   const approvers = (change.steps ?? []).flatMap(({ approver_ids }) => approver_ids);
   await references(db, companyId, 'user_id', newUsers(approvers, before), 'steps');
+  await refuseUnableApprovers(context, change.steps ?? [], before);
   const limit = (field: (typeof LIMITS)[number]): Money | null =>
     change[field] === undefined ? (before?.[field] ?? null) : change[field];
   return {

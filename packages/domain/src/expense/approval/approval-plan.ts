@@ -2,6 +2,7 @@ import type { Ref } from '../../schema/scalars.ts';
 import type { Money } from '../../money/money.ts';
 import type { ApprovalAuto } from '../workflow/status/history.ts';
 import type { SpendingPolicy } from '../policy/spending-policy.ts';
+import { isInUse } from './approver-denial.ts';
 import type { ApprovalStep } from './steps.ts';
 
 /** A member as input of approval planning; `can_approve` is the member's permission for this expense. */
@@ -78,8 +79,8 @@ const stepOf = (source: Source, approvers: readonly Candidate[], policyId: numbe
 /** Excludes the expense's owner, accounts that may be the owner's, and suspended members. */
 const eligible = ({ members, owner_id }: PlanInput): Candidate[] =>
   members.filter(
-    ({ id, status, is_linked, is_owner }) =>
-      id !== owner_id && status !== 'suspended' && (!is_linked || is_owner),
+    ({ id, is_linked, is_owner, ...member }) =>
+      id !== owner_id && isInUse(member) && (!is_linked || is_owner),
   );
 
 const policySteps = (input: PlanInput, approvers: readonly Candidate[]): ApprovalStep[] => {
