@@ -2,7 +2,7 @@
 export class DamagedBackup extends Error {
   override readonly name = 'DamagedBackup';
 
-  constructor(what: string) {
-    super(`The backup is damaged: ${what}. Use another one.`);
+  constructor(damage: string) {
+    super(`The backup is damaged: ${damage}. Use another one.`);
   }
 }

@@ -37,9 +37,9 @@ The environment is the server's: DATABASE_URL or OUTLAY_DATA_DIR say which insta
 type Command = (env: Env, args: readonly string[], source: Source) => Promise<string>;
 type Source = Readonly<Record<string, string | undefined>>;
 
-const needed = (args: readonly string[], at: number, what: string): string => {
+const needed = (args: readonly string[], at: number, name: string): string => {
   const value = args[at];
-  if (value === undefined || value === '') throw new StartFault(`The ${what} is missing.\n\n${USAGE}`);
+  if (value === undefined || value === '') throw new StartFault(`The ${name} is missing.\n\n${USAGE}`);
   return value;
 };
 
@@ -64,20 +64,20 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     ),
   'password-link': (env, args) => createPasswordLink(env, needed(args, 0, 'e-mail address')),
   files: (env, args) => {
-    const what = needed(args, 0, 'action of "files"');
-    if (what === 'move') return moveFiles(env);
-    if (what === 'accept') return acceptFiles(env);
-    throw new StartFault(`"files ${what}" is no command.\n\n${USAGE}`);
+    const action = needed(args, 0, 'action of "files"');
+    if (action === 'move') return moveFiles(env);
+    if (action === 'accept') return acceptFiles(env);
+    throw new StartFault(`"files ${action}" is no command.\n\n${USAGE}`);
   },
   audit: (env, args) => {
     if (args[0] !== 'verify') throw new StartFault(`"audit ${args[0] ?? ''}" is no command.\n\n${USAGE}`);
     return verifyAuditLog(env, args[1] === '--head' ? needed(args, 2, 'seal') : undefined);
   },
   erasures: (env, args) => {
-    const what = needed(args, 0, 'action of "erasures"');
-    if (what === 'list') return listErasures(env);
-    if (what === 'apply') return applyErasures(env, needed(args, 1, 'file'));
-    throw new StartFault(`"erasures ${what}" is no command.\n\n${USAGE}`);
+    const action = needed(args, 0, 'action of "erasures"');
+    if (action === 'list') return listErasures(env);
+    if (action === 'apply') return applyErasures(env, needed(args, 1, 'file'));
+    throw new StartFault(`"erasures ${action}" is no command.\n\n${USAGE}`);
   },
   rates: (env, args) => {
     if (args[0] !== 'import') throw new StartFault(`"rates ${args[0] ?? ''}" is no command.\n\n${USAGE}`);

@@ -78,9 +78,11 @@ export async function savepoint<T>(tx: Db, work: (step: Db) => Promise<T>): Prom
   }
 }
 
-function refuseInside(what: string): void {
+function refuseInside(operation: string): void {
   if (open.getStore() === undefined) return;
-  throw new Error(`The database was used inside a transaction (${what}): use the transaction's own handle.`);
+  throw new Error(
+    `The database was used inside a transaction (${operation}): use the transaction's own handle.`,
+  );
 }
 
 /** Rejects the plain database inside a transaction: the embedded one has a single session and would deadlock. */

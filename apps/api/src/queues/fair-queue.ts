@@ -114,9 +114,9 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     runningOf.set(group, (runningOf.get(group) ?? 0) + 1);
   }
 
-  function refusal(why: string): TooBusy {
+  function refusal(message: string): TooBusy {
     counts.refused += 1;
-    return new TooBusy(why);
+    return new TooBusy(message);
   }
 
   /** Takes the next work of a group: its members take turns, too. */

@@ -115,9 +115,9 @@ async function jsonOf(request: Request): Promise<unknown> {
   const read = readJson(await readBytes(request, MAX_BODY_BYTES));
   if (read === null) throw badRequest('invalidSyntax', 'The body is no valid JSON.');
   if (read.refused !== null) {
-    const { path, why } = read.refused;
-    const fault = why === 'repeated' ? 'was sent more than once' : 'is not known';
-    throw badRequest('invalidSyntax', `${path} ${fault}.`);
+    const { path, fault } = read.refused;
+    const detail = fault === 'repeated' ? 'was sent more than once' : 'is not known';
+    throw badRequest('invalidSyntax', `${path} ${detail}.`);
   }
   return read.value;
 }

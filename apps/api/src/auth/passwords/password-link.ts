@@ -93,12 +93,12 @@ export const userStateOf = (
 /** Finds the member of an id, or the active member of an address, who may receive a link. */
 export async function findLinkUser(
   db: Db,
-  who: { id: number } | { email: string },
+  key: { id: number } | { email: string },
 ): Promise<LinkUser | null> {
   const condition =
-    'id' in who
-      ? eq(users.id, who.id)
-      : and(eq(lower(users.email), who.email.toLowerCase()), eq(users.status, 'active'));
+    'id' in key
+      ? eq(users.id, key.id)
+      : and(eq(lower(users.email), key.email.toLowerCase()), eq(users.status, 'active'));
   const [user] = await db
     .select(linkUser)
     .from(users)

@@ -146,10 +146,10 @@ export async function backChannelLogout(c: Context<RequestState>, services: Serv
   if (provider === undefined || token === null) return answer(400);
   const line = { at: now, companyId: provider.companyId, address, requestId };
   try {
-    const who = signedOutBy(await claimsOf(token, provider, services, now));
-    if (who === null) throw new Error('This is no logout token.');
+    const signedOut = signedOutBy(await claimsOf(token, provider, services, now));
+    if (signedOut === null) throw new Error('This is no logout token.');
     const ended = await store.transaction(async (tx) => {
-      const count = await signOut(tx, services, provider, who, now);
+      const count = await signOut(tx, services, provider, signedOut, now);
       const detail = { provider: provider.name, sessions: count };
       if (count !== null) await audit(tx, { ...line, event: 'provider_sign_out', detail });
       return count;

@@ -94,10 +94,10 @@ export async function refreshSession(tx: Db, tokens: Tokens, claims: Claims, now
 
 type Ended = Pick<Claims, 'userId' | 'sessionId'>;
 
-async function end(tx: Db, which: SQL | undefined, why: string, now: Date): Promise<number> {
+async function end(tx: Db, which: SQL | undefined, reason: string, now: Date): Promise<number> {
   const ended = await tx
     .update(sessions)
-    .set({ revokedAt: now, revokedFor: why })
+    .set({ revokedAt: now, revokedFor: reason })
     .where(and(which, isNull(sessions.revokedAt)))
     .returning({ id: sessions.id });
   if (ended.length > 0) await announceEndedSessions(tx);
@@ -105,31 +105,35 @@ async function end(tx: Db, which: SQL | undefined, why: string, now: Date): Prom
 }
 
 /** Ends a session of a user: its refresh family, all its access tokens and its event streams. */
-export const endSession = (tx: Db, { userId, sessionId }: Ended, why: string, now: Date): Promise<number> =>
-  end(tx, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), why, now);
+export const endSession = (
+  tx: Db,
+  { userId, sessionId }: Ended,
+  reason: string,
+  now: Date,
+): Promise<number> => end(tx, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), reason, now);
 
 /** Ends all sessions of a user except one, and leaves their API tokens; resolves to the number of sessions. */
 export const endOtherSessionsOf = (
   tx: Db,
   userId: number,
   sessionId: string,
-  why: string,
+  reason: string,
   now: Date,
 ): Promise<number> =>
   end(
     tx,
     and(eq(sessions.userId, userId), eq(sessions.kind, 'sign_in'), ne(sessions.id, sessionId)),
-    why,
+    reason,
     now,
   );
 
 /** Ends all sessions of a user and revokes their API tokens; resolves to the number of both. */
-export const endSessionsOf = (tx: Db, userId: number, why: string, now: Date): Promise<number> =>
-  end(tx, eq(sessions.userId, userId), why, now);
+export const endSessionsOf = (tx: Db, userId: number, reason: string, now: Date): Promise<number> =>
+  end(tx, eq(sessions.userId, userId), reason, now);
 
 /** Ends the sign-in sessions that a condition selects; resolves to their number. */
-export const endSignIns = (tx: Db, which: SQL | undefined, why: string, now: Date): Promise<number> =>
-  end(tx, and(eq(sessions.kind, 'sign_in'), which), why, now);
+export const endSignIns = (tx: Db, which: SQL | undefined, reason: string, now: Date): Promise<number> =>
+  end(tx, and(eq(sessions.kind, 'sign_in'), which), reason, now);
 
 /**
  * Returns the companies a user can choose; an administrator all of them, those with `needs_grant` only after requesting

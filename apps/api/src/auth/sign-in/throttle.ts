@@ -173,13 +173,15 @@ export const THROTTLE_MINUTES = THROTTLE_SECONDS / 60;
 
 /** Returns the error for too many failures, requests or mails (429), with the time to wait. */
 export const throttled = (
-  why:
+  message:
     | 'error.too_many_sign_ins'
     | 'error.too_many_requests'
     | 'error.too_many_mails' = 'error.too_many_sign_ins',
   seconds: number = THROTTLE_SECONDS,
 ): Fault =>
-  new Fault(429, text(why, { minutes: seconds / 60, hours: seconds / 3600 }), { retryAfterSeconds: seconds });
+  new Fault(429, text(message, { minutes: seconds / 60, hours: seconds / 3600 }), {
+    retryAfterSeconds: seconds,
+  });
 
 /**
  * Refuses networks with too many failed sign-ins.

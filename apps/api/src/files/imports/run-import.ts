@@ -34,7 +34,7 @@ const MAX_ROWS = 100_000;
 /** Maximum number of rejected rows in the response; all of them can be downloaded. */
 const MAX_REPORTED = 1_000;
 /** Maximum duration of one transaction, so that other writes run in between. Milliseconds. */
-const TURN_MS = 250;
+const TRANSACTION_MS = 250;
 
 /** Options for reading a file. */
 export type ImportOptions = {
@@ -178,7 +178,7 @@ export async function runImport(
     rows: readonly RowResult[],
     reserved: Map<number, string>,
   ): Promise<Part> => {
-    const until = performance.now() + TURN_MS;
+    const until = performance.now() + TRANSACTION_MS;
     const current = await stillAllowed(tx, context, target);
     await lockImports(tx, companyId, target.resource);
     const valid = rows.filter(isValidRow);

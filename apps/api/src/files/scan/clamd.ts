@@ -72,8 +72,8 @@ export function createClamdScanner(address: NetConnectOpts, times: ScanTimes = T
   return {
     scan: async (file) => {
       const socket = connect(address);
-      const end = (why: string) => (): void => {
-        socket.destroy(new ScannerUnavailable(why));
+      const end = (reason: string) => (): void => {
+        socket.destroy(new ScannerUnavailable(reason));
       };
       socket.setTimeout(times.idleMs, end('The scanner does not answer.'));
       const timer = setTimeout(end('The scanner took too long.'), times.totalMs);

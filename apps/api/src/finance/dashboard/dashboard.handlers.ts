@@ -216,7 +216,7 @@ async function ranked(
   by: keyof typeof RANKED,
 ): Promise<{
   hidden?: true;
-  items: { who: Ref | null; count: number; amount: { minor: number; currency: string } }[];
+  items: { group: Ref | null; count: number; amount: { minor: number; currency: string } }[];
 }> {
   const span = periodOf(query(), actor, now);
   if (hidesSums(actor, by)) return { hidden: true, items: [] };
@@ -232,14 +232,14 @@ async function ranked(
     .as('top');
   const rows = await db
     .select({
-      who: 'nameAr' in table ? bilingual(table) : ref(table),
+      group: 'nameAr' in table ? bilingual(table) : ref(table),
       count: top.count,
       minor: top.minor,
     })
     .from(top)
     .leftJoin(table, eq(table.id, top.key))
     .orderBy(desc(top.minor), top.key);
-  return { items: rows.map(({ who, ...sum }) => ({ who, ...figure(sum, currency) })) };
+  return { items: rows.map(({ group, ...sum }) => ({ group, ...figure(sum, currency) })) };
 }
 
 async function topSuppliers(context: RequestContext<'dashboard.suppliers'>): Promise<DashboardSuppliers> {
@@ -247,7 +247,7 @@ async function topSuppliers(context: RequestContext<'dashboard.suppliers'>): Pro
   return {
     currency: context.actor.company.currency,
     ...figures,
-    items: items.map(({ who, ...sum }) => ({ supplier: who, ...sum })),
+    items: items.map(({ group, ...sum }) => ({ supplier: group, ...sum })),
   };
 }
 
@@ -256,7 +256,7 @@ async function topTeams(context: RequestContext<'dashboard.teams'>): Promise<Das
   return {
     currency: context.actor.company.currency,
     ...figures,
-    items: items.map(({ who, ...sum }) => ({ team: who, ...sum })),
+    items: items.map(({ group, ...sum }) => ({ team: group, ...sum })),
   };
 }
 
@@ -265,7 +265,7 @@ async function topUsers(context: RequestContext<'dashboard.users'>): Promise<Das
   return {
     currency: context.actor.company.currency,
     ...figures,
-    items: items.map(({ who, ...sum }) => ({ user: who, ...sum })),
+    items: items.map(({ group, ...sum }) => ({ user: group, ...sum })),
   };
 }
 

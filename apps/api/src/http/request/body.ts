@@ -67,8 +67,8 @@ export function readJson(bytes: Uint8Array): ReadJson | null {
 
 const repeatedField = (field: string): Fault => invalidField(field, 'validation.repeated_field');
 
-const faultOfKey = ({ path, why }: RefusedKey): Fault =>
-  why === 'repeated' ? repeatedField(path) : invalidField(path, 'validation.unknown_field');
+const faultOfKey = ({ path, fault }: RefusedKey): Fault =>
+  fault === 'repeated' ? repeatedField(path) : invalidField(path, 'validation.unknown_field');
 
 async function jsonBody(request: Request, maxBytes: number): Promise<Body> {
   const bytes = await readBytes(request, maxBytes);

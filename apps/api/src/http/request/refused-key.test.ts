@@ -7,9 +7,9 @@ test.each([
   ['{"a":1,"\\u0061":1}', 'a', 'repeated'],
   ['[[],{"x":{"__proto__":{}}}]', '1.x.__proto__', 'unknown'],
   ['{"\\u005f_proto__":1}', '__proto__', 'unknown'],
-] as const)('finds the key of %s that would be dropped', (json, path, why) => {
+] as const)('finds the key of %s that would be dropped', (json, path, fault) => {
   JSON.parse(json);
-  expect(refusedKey(json)).toEqual({ path, why });
+  expect(refusedKey(json)).toEqual({ path, fault });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** A key of a JSON text that is named twice in its object, or that no object of a request has. */
-export type RefusedKey = { readonly path: string; readonly why: 'repeated' | 'unknown' };
+export type RefusedKey = { readonly path: string; readonly fault: 'repeated' | 'unknown' };
 
 /** Strings and the characters that give a JSON text its structure. */
 const TOKENS = /"(?:[^"\\]|\\.)*"|[[\]{},:]/gsu;
@@ -28,8 +28,8 @@ export function refusedKey(json: string): RefusedKey | null {
     else if (token === ':' && level !== undefined && level.keys !== null) {
       const key = String(JSON.parse(text));
       level.step = key;
-      if (key === '__proto__') return { path: pathOf(levels), why: 'unknown' };
-      if (level.keys.has(key)) return { path: pathOf(levels), why: 'repeated' };
+      if (key === '__proto__') return { path: pathOf(levels), fault: 'unknown' };
+      if (level.keys.has(key)) return { path: pathOf(levels), fault: 'repeated' };
       level.keys.add(key);
     }
   }

@@ -19,8 +19,8 @@ export type Builds = {
   readonly storybook: Folder | null;
 };
 
-const NOT_BUILT = (what: string): Response =>
-  new Response(`The ${what} is not built yet: run "pnpm run build" and start again.\n`, {
+const NOT_BUILT = (part: string): Response =>
+  new Response(`The ${part} is not built yet: run "pnpm run build" and start again.\n`, {
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });

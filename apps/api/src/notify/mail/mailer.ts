@@ -105,23 +105,23 @@ export async function sendMails(parts: Parts, send: MailPort | null): Promise<nu
 }
 
 /**
- * Selects the next mails: companies take turns, so that one with thousands of mails delays no other. Mails without a
- * company, such as password links, have their own turn.
+ * Selects the next mails: one of each company, then the second of each, so that a company with thousands of
+ * mails delays no other. Mails without a company, such as password links, count as those of one company.
  */
 function nextMails(tx: Db, now: Date) {
   const isDue = and(eq(mails.status, 'waiting'), lte(mails.nextAttemptAt, now));
-  const turn = sql<number>`row_number() over (partition by ${mails.companyId} order by ${mails.id})`;
-  const turns = tx
-    .select({ id: mails.id, turn: turn.as('turn') })
+  const position = sql<number>`row_number() over (partition by ${mails.companyId} order by ${mails.id})`;
+  const queued = tx
+    .select({ id: mails.id, position: position.as('position') })
     .from(mails)
     .where(isDue)
-    .as('turns');
+    .as('queued');
   return tx
     .select({ id: mails.id })
     .from(mails)
-    .innerJoin(turns, eq(turns.id, mails.id))
+    .innerJoin(queued, eq(queued.id, mails.id))
     .where(isDue)
-    .orderBy(turns.turn, mails.id)
+    .orderBy(queued.position, mails.id)
     .limit(BATCH)
     .for('update', { of: mails, skipLocked: true });
 }
@@ -144,12 +144,12 @@ async function sendMail({ store, clock, log }: Parts, send: MailPort, mail: Mail
   try {
     await send({ to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, id: mail.id });
   } catch (error) {
-    const gone = mail.attempts >= (isRefusal(error) ? REFUSALS : ATTEMPTS);
+    const isLast = mail.attempts >= (isRefusal(error) ? REFUSALS : ATTEMPTS);
     const nextAttemptAt = new Date(now.getTime() + waitMinutes(mail.attempts) * 60_000);
     const lastError = String(error).slice(0, 500);
     await store.db
       .update(mails)
-      .set({ status: gone ? 'failed' : 'waiting', lastError, nextAttemptAt })
+      .set({ status: isLast ? 'failed' : 'waiting', lastError, nextAttemptAt })
       .where(eq(mails.id, mail.id));
     log.warn({ mail: mail.id, attempts: mail.attempts }, 'a mail could not be sent');
     return;

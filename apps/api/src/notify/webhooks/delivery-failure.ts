@@ -3,11 +3,11 @@ import type { WebhookFailure } from '@outlay/domain';
 /** A delivery without a response, and its reason. */
 export class DeliveryFailure extends Error {
   override readonly name = 'NoAnswer';
-  readonly why: WebhookFailure;
+  readonly reason: WebhookFailure;
 
-  constructor(why: WebhookFailure, message: string) {
+  constructor(reason: WebhookFailure, message: string) {
     super(message);
-    this.why = why;
+    this.reason = reason;
   }
 }
 
@@ -26,7 +26,7 @@ const BY_CODE: Readonly<Record<string, WebhookFailure>> = {
 
 /** Returns the reason of a failed connection. */
 export function deliveryFailureOf(error: unknown): WebhookFailure {
-  if (error instanceof DeliveryFailure) return error.why;
+  if (error instanceof DeliveryFailure) return error.reason;
   if (!(error instanceof Error)) return 'broken';
   // The abort signal's timeout, which the request passes on as its cause.
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return 'timeout';

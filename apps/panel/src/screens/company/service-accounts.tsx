@@ -26,7 +26,7 @@ const ServiceAccountTokens = lazyComponent(
 );
 
 /** The account that a dialog is about, and which of the dialogs; `null` edits a new one. */
-type Open = { readonly what: 'edit' | 'tokens'; readonly id: number | null };
+type Open = { readonly overlay: 'edit' | 'tokens'; readonly id: number | null };
 
 /** Service accounts of the company with their API tokens, for owners. */
 export function ServiceAccounts() {
@@ -66,13 +66,13 @@ export function ServiceAccounts() {
                     key={account.id}
                     account={account}
                     set={sets.data?.find(({ id }) => id === account.permission_set?.id)}
-                    onOpen={(what) => setOpen({ what, id: account.id })}
+                    onOpen={(overlay) => setOpen({ overlay, id: account.id })}
                   />
                 ))}
               </ItemList>
             )}
             <div>
-              <Button size="s" icon={Plus} onClick={() => setOpen({ what: 'edit', id: null })}>
+              <Button size="s" icon={Plus} onClick={() => setOpen({ overlay: 'edit', id: null })}>
                 {text('service_accounts.new')}
               </Button>
             </div>
@@ -80,10 +80,10 @@ export function ServiceAccounts() {
         )}
       </ReadCard>
       <Suspense fallback={null}>
-        {open?.what === 'edit' ? (
+        {open?.overlay === 'edit' ? (
           <ServiceAccountDialog account={opened} sets={sets.data ?? []} onClose={close} onChanged={refresh} />
         ) : null}
-        {open?.what === 'tokens' && opened !== null ? (
+        {open?.overlay === 'tokens' && opened !== null ? (
           <ServiceAccountTokens
             account={opened}
             rules={sets.data?.find(({ id }) => id === opened.permission_set?.id)?.rules ?? []}
@@ -99,7 +99,7 @@ export function ServiceAccounts() {
 interface AccountItemProps {
   account: ServiceAccount;
   set: { readonly name?: string; readonly built_in?: unknown } | undefined;
-  onOpen: (what: Open['what']) => void;
+  onOpen: (overlay: Open['overlay']) => void;
 }
 
 function AccountItem({ account, set, onOpen }: AccountItemProps) {

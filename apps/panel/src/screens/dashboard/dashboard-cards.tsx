@@ -56,7 +56,7 @@ export function AccountsCard() {
   );
 }
 
-type Spent = Figure & { readonly [who: string]: unknown };
+type Spent = Figure & { readonly [group: string]: unknown };
 type Spendings = { readonly items: readonly Spent[] };
 
 export interface SpendingCardProps {

@@ -9,10 +9,10 @@ export function useScopeText(): (scope: Scope) => string {
   const text = useText();
   const formats = useFormats();
   return ({ subject, actions }) => {
-    const what = isGrantSubject(subject) ? text(`subject.${subject}`) : subject;
+    const subjectLabel = isGrantSubject(subject) ? text(`subject.${subject}`) : subject;
     const names = actions.map((action) =>
       isGrantAction(action) ? text(`permissions.action.${action}`) : action,
     );
-    return `${what}: ${formats.list(names)}`;
+    return `${subjectLabel}: ${formats.list(names)}`;
   };
 }

@@ -93,7 +93,7 @@ function DeliveryLine({ delivery, denied, busy, onReplay }: DeliveryLineProps) {
       ? text(isWaiting ? 'webhooks.delivery.waiting' : 'webhooks.delivery.none')
       : text('webhooks.delivery.answered', { status: String(delivery.status) });
   const when = delivery.sent_at === null ? [] : [formats.moment(delivery.sent_at)];
-  const why = `webhook_failure.${delivery.failure ?? ''}`;
+  const failureId = `webhook_failure.${delivery.failure ?? ''}`;
   const next =
     delivery.next_attempt_at === null
       ? []
@@ -107,7 +107,7 @@ function DeliveryLine({ delivery, denied, busy, onReplay }: DeliveryLineProps) {
       }
       sub={
         <>
-          {has(why) ? <span className={styles['why']}>{text(why)}</span> : null}
+          {has(failureId) ? <span className={styles['failure']}>{text(failureId)}</span> : null}
           {[...when, text('webhooks.delivery.attempt', { n: delivery.attempt }), ...next].join(' · ')}
           <DeliveryContent delivery={delivery} />
         </>
