@@ -13,7 +13,7 @@ export {
   abilityRulesFor,
 } from './permission-sets/permission-sets.ts';
 export type { PermissionSetKey } from './permission-sets/permission-sets.ts';
-export { TEAM_IDS, USER_ID, resolvePlaceholders } from './placeholders.ts';
+export { resolvePlaceholders } from './placeholders.ts';
 export type { PlaceholderUser } from './placeholders.ts';
 export { reasonAgainst } from './reason.ts';
 export { SERVICE_ROLE } from './service-role.ts';

@@ -1,5 +1,5 @@
-export { COUNTRY_CODES, isCountryCode } from './country-code.ts';
-export { claimedDays, claimsOf, copiedMileage, copiedPerDiem, withPlace, withTripPlaces } from './claims.ts';
+export { COUNTRY_CODES } from './country-code.ts';
+export { claimedDays, claimsOf, withPlace, withTripPlaces } from './claims.ts';
 export type { AllowanceClaims, ClaimedDay, PlaceOfDay } from './claims.ts';
 export { isAllowance } from './is-allowance.ts';
 export { DISTANCE_UNITS, MEALS, MOST_TRIP_DAYS, VEHICLES } from './rate-kinds.ts';

@@ -24,7 +24,7 @@ export {
   expensePermissions,
 } from './workflow/can.ts';
 export type { CanAction } from './workflow/can.ts';
-export { permissionDenial, workflowDecision, expenseDecision } from './workflow/decision.ts';
+export { expenseDecision } from './workflow/decision.ts';
 export type { DecidingUser, Refusal, ExpenseDecision } from './workflow/decision.ts';
 export { DETAILS_MAX, needsDetails, detailsFault } from './workflow/details.ts';
 export { expenseDialogMachine } from './workflow/actions/dialog.machine.ts';
@@ -199,7 +199,7 @@ export type {
   ExpenseStatusEvent,
   ExpenseStatusContext,
 } from './workflow/status/status.machine.ts';
-export { EXPENSE_TRANSITIONS, transitionsOf } from './workflow/status/status.ts';
+export { EXPENSE_TRANSITIONS } from './workflow/status/status.ts';
 export type { TransitionRow } from './workflow/status/status.ts';
 export {
   APPROVED_STATUSES,

@@ -75,13 +75,12 @@ export {
 export type { CashInRow, CashInAction } from './cash-in/cash-in-status.ts';
 export { isMissingDefaultAccount } from './missing-default-account.ts';
 export { reversalOf } from './ledger.ts';
-export { ACCOUNT_USE_RULES, ACCOUNT_USES } from './account-use.ts';
+export { ACCOUNT_USE_RULES } from './account-use.ts';
 export type { AccountUse, AccountUseRule } from './account-use.ts';
 export { sharedDefault } from './shared-default.ts';
 export {
   accrualPosting,
   CLEARED_ACCOUNTS,
-  CONTROL_ACCOUNTS,
   DEFAULT_ACCOUNT_NAMES,
   DEFAULT_ACCOUNTS,
   SIDES,

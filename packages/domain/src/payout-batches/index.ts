@@ -35,4 +35,3 @@ export { paymentCsvRows, SEPARATOR_SIGNS } from './payment-csv.ts';
 export type { PaymentCell } from './payment-csv.ts';
 export { painMessage } from './pain.ts';
 export type { PainVersion } from './pain.ts';
-export { sepaText } from './payment-text.ts';

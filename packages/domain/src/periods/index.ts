@@ -15,7 +15,7 @@ export {
   reopenFault,
   reversalDay,
 } from './period.ts';
-export { fiscalQuarterOf, fiscalYearOf, usualSpans } from './spans.ts';
+export { fiscalYearOf, usualSpans } from './spans.ts';
 export type { Span } from './spans.ts';
 export type {
   ChecklistKey,

@@ -5,7 +5,7 @@ export { PANEL_ROLES, landingRoute } from './routes/landing.ts';
 export type { Landing } from './routes/landing.ts';
 export { routeDecision } from './routes/navigation.ts';
 export type { RouteDecision } from './routes/navigation.ts';
-export { PARENT_ROUTES, REDIRECTS, ROUTE_ALIASES } from './routes/parent-routes.ts';
+export { PARENT_ROUTES, REDIRECTS } from './routes/parent-routes.ts';
 export { pathOf, routeAt, routeNamed } from './routes/paths.ts';
 export type { GuardedRoute, Route } from './routes/route.ts';
 export { ROUTES } from './routes/routes.ts';
