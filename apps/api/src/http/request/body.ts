@@ -80,16 +80,23 @@ async function jsonBody(request: Request, maxBytes: number): Promise<Body> {
   return { value: () => read.value, fingerprint, version: versionOf(read.value) };
 }
 
+/** Maximum number of parts of a multipart form: a call reads one file and few fields, and each part takes time and memory. */
+const MAX_PARTS = 100;
+
+/** Returns true if a form has too many parts, of which each has the header `content-disposition: form-data`. */
+const hasTooManyParts = (form: string): boolean =>
+  form.split(/form-data/iu, MAX_PARTS + 2).length > MAX_PARTS + 1;
+
 async function formBody(request: Request, maxBytes: number): Promise<Body> {
   const bytes = await readBytes(request, maxBytes);
   const type = request.headers.get('content-type') ?? '';
   // The boundary is random per request, so it is not part of the fingerprint.
   const boundary = /boundary="?(?<boundary>[^";]+)/u.exec(type)?.groups?.['boundary'];
   const sent = Buffer.from(bytes);
+  const form = sent.toString('latin1');
+  if (hasTooManyParts(form)) throw invalidField('body', 'validation.not_form');
   const fingerprint = createHash('sha256')
-    .update(
-      boundary === undefined ? sent : Buffer.from(sent.toString('latin1').replaceAll(boundary, ''), 'latin1'),
-    )
+    .update(boundary === undefined ? sent : Buffer.from(form.replaceAll(boundary, ''), 'latin1'))
     .digest('base64url');
   const fields = await new Response(sent, { headers: { 'content-type': type } })
     .formData()
@@ -112,8 +119,11 @@ async function formBody(request: Request, maxBytes: number): Promise<Body> {
 
 const isJson = (type: string): boolean => /^application\/(?:[a-z.+-]+\+)?json\b/iu.test(type);
 
+/** Returns true for a multipart form; of several types, the parser of forms would take the last one. */
+const isMultipart = (type: string): boolean => /^multipart\/form-data\s*(?:;[^,]*)?$/iu.test(type);
+
 const isForm = (type: string): boolean =>
-  /^(?:multipart\/form-data|application\/x-www-form-urlencoded)/iu.test(type);
+  isMultipart(type) || /^application\/x-www-form-urlencoded/iu.test(type);
 
 /**
  * Reads a request's body in the media type of its call; a body that is too large (413), too slow (408) or of another
@@ -136,7 +146,8 @@ async function bodyOf(request: Request, call: Call): Promise<Body> {
   if (call.body === undefined) return isJson(type) ? jsonBody(request, maxBytes) : NONE;
   const encoding = call.encoding ?? 'json';
   if (encoding === 'multipart') {
-    if (!isForm(type)) throw new Fault(415, text('error.wrong_type'));
+    // Files are as large as no form of fields is: one of that size would be millions of fields.
+    if (!isMultipart(type)) throw new Fault(415, text('error.wrong_type'));
     return formBody(request, maxBytes);
   }
   if (encoding === 'json-or-form' && isForm(type)) return formBody(request, maxBytes);
