@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { Fault } from '../../http/fault.ts';
 import { readCsv } from '../../test-support/read-csv.ts';
 import { createCsvReader } from './csv-reader.ts';
 
@@ -19,6 +20,17 @@ describe('createCsvReader', () => {
       { line: 2, values: { name: 'A, "b"', note: 'x\ny' }, surplus: [] },
       { line: 5, values: { name: 'B', note: '' }, surplus: [] },
     ]);
+  });
+
+  it('refuses quotes and blanks that would take minutes to parse', () => {
+    const began = performance.now();
+    for (const end of ['\t', '\n'])
+      expect(() =>
+        createCsvReader().push(`name\tnote\n"${'x"'.repeat(20_000)}${' '.repeat(50_000)}${end}`),
+      ).toThrow(Fault);
+    expect(performance.now() - began).toBeLessThan(500);
+    const { rows } = readCsv(`name,note\n"${'""'.repeat(500)}",${' '.repeat(50_000)}x`);
+    expect(rows[0]?.values['name']).toBe('"'.repeat(500));
   });
 
   it('parses semicolons when the heading has no comma', () => {

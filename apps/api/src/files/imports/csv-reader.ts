@@ -1,5 +1,6 @@
 import { csvDialect, csvLines, type CsvDialect, type CsvLine } from '@outlay/domain';
 import Papa from 'papaparse';
+import { invalidField } from '../../http/request/validation.ts';
 
 /**
  * Record of a file. A malformed one has a quote that is never closed, or text after the closing one, and may contain the records
@@ -7,7 +8,11 @@ import Papa from 'papaparse';
  */
 export type FileLine = CsvLine & { readonly isMalformed?: true };
 
-/** Parses CSV that arrives in chunks, cut anywhere. */
+/**
+ * Parses CSV that arrives in chunks, cut anywhere.
+ *
+ * @throws Fault 422 on `file` for text that would take too long to parse.
+ */
 export type CsvReader = {
   /** Returns the records that are complete now; blank ones are omitted. */
   push(chunk: string): readonly FileLine[];
@@ -24,6 +29,21 @@ type Parsed = {
   readonly malformed: ReadonlySet<readonly string[]>;
   readonly rest: string;
 };
+
+/** Shortest run of blanks that counts, in characters. */
+const LONG_RUN = 100;
+/** Maximum product of quotes and blanks: about 50 ms. */
+const MAX_COMPARISONS = 100_000_000;
+
+/**
+ * Returns true if the parser would be slow: after each quote inside a cell it passes over the blanks before the next separator, so
+ * that a megabyte, half of quotes and half of blanks, would take minutes.
+ */
+function isSlow(text: string): boolean {
+  const runs = text.match(new RegExp(`[^\\S\\n]{${LONG_RUN},}`, 'gu')) ?? [];
+  const longest = runs.reduce((most, run) => Math.max(most, run.length), 0);
+  return longest > 0 && longest * (text.split('"').length - 1) > MAX_COMPARISONS;
+}
 
 /** Parses the complete records of a text; the last one may continue in the next chunk. */
 function parse(text: string, { separator }: CsvDialect, isLast: boolean): Parsed {
@@ -71,6 +91,7 @@ export function createCsvReader(): CsvReader {
       }
     }
     if (open === '') return [];
+    if (isSlow(open)) throw invalidField('file', 'validation.not_csv');
     const { records, malformed, rest } = parse(open, dialect, isLast);
     const { lines, next } = csvLines(records, line);
     open = rest;
