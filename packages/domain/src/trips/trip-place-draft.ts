@@ -49,12 +49,14 @@ export function placeOutsideTrip(
   return null;
 }
 
+/** No blanks after the city: of many, the expression would try every division. */
 const PLACE =
-  /^(?<city>.*?)\s*(?:\((?<code>[A-Za-z]{2})\))?\s*(?:(?<from>\d{4}-\d{2}-\d{2})?\/(?<to>\d{4}-\d{2}-\d{2})?)?$/u;
+  /^(?<city>.*?)(?:\((?<code>[A-Za-z]{2})\)\s*)?(?:(?<from>\d{4}-\d{2}-\d{2})?\/(?<to>\d{4}-\d{2}-\d{2})?)?$/u;
 
 /** Reads the text of a place as {@link placeText} returns it; a code alone is a country. */
 export function readPlace(text: string): TripPlace {
-  const { city = '', code, from, to } = PLACE.exec(text.trim())?.groups ?? {};
+  const { city: cityText = '', code, from, to } = PLACE.exec(text.trim())?.groups ?? {};
+  const city = cityText.trim();
   const days = { date_from: from ?? null, date_to: to ?? null };
   if (code === undefined && /^[A-Z]{2}$/u.test(city) && isCountryCode(city))
     return { country: city, city: null, ...days };

@@ -49,4 +49,13 @@ describe('placeText', () => {
     expect(readPlace(' SA ')).toEqual(place({ country: 'SA' }));
     expect(readPlace('XX')).toEqual(place({ city: 'XX' }));
   });
+
+  it('reads a text of many blanks at once', () => {
+    const began = performance.now();
+    const city = `a${' '.repeat(5_000)}b`;
+    expect(readPlace(`${city}  (AE)  2026-03-02/`)).toEqual(
+      place({ country: 'AE', city, date_from: '2026-03-02' }),
+    );
+    expect(performance.now() - began).toBeLessThan(500);
+  });
 });
