@@ -32,3 +32,22 @@ it.each([
     value: source,
   });
 });
+
+it('refuses a cell that is longer than any text of a record, without reading it', () => {
+  const { places: field } = RESOURCES.trips.fields;
+  const read = (cell: string) =>
+    readCell({ name: 'places', field, at: 0, currencyAt: null, byId: false }, [cell], reading);
+  expect(read(`a${' '.repeat(2_000)}b`)).toHaveProperty('value');
+  expect(read('a'.repeat(50_001))).toHaveProperty('fault');
+});
+
+it('refuses a list of more values than a record has, and reads many such lists at once', () => {
+  const { required_fields: field } = RESOURCES.spendingPolicies.fields;
+  const read = (cell: string) =>
+    readCell({ name: 'required_fields', field, at: 0, currencyAt: null, byId: false }, [cell], reading);
+  expect(read('team;'.repeat(2))).toEqual({ value: ['team', 'team'] });
+  expect(read('team;'.repeat(501))).toHaveProperty('fault');
+  const began = performance.now();
+  for (let row = 0; row < 50; row += 1) read('unknown;'.repeat(500));
+  expect(performance.now() - began).toBeLessThan(500);
+});

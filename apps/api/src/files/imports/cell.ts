@@ -9,6 +9,7 @@ import {
   parseAmount,
   readPlace,
   searchFold,
+  SELECTION_LIMIT,
   type Field,
 } from '@outlay/domain';
 import { unescapeFormula } from '../exports/csv-text.ts';
@@ -67,18 +68,28 @@ const EARLIER_LABELS: Readonly<Record<string, readonly string[]>> = {
   'webhook_event.budget.threshold': ['Budget reached a threshold', 'بلوغ الميزانية حدًا محددًا'],
 };
 
-function choiceOf({ choices = [], choiceLabels }: Field, typed: string): string | null {
-  const folded = searchFold(typed);
-  const hasLabel = (choice: string): boolean => {
-    const id = `${choiceLabels ?? ''}.${choice}`;
-    if (!isMessageId(id)) return false;
-    const labels = [...LOCALES.map((locale) => formatMessage(locale, id)), ...(EARLIER_LABELS[id] ?? [])];
-    return labels.some((word) => searchFold(word) === folded);
-  };
-  return (
-    choices.find((choice) => choice === typed || searchFold(choice) === folded || hasLabel(choice)) ?? null
-  );
+const labelsOf = (id: string): readonly string[] =>
+  isMessageId(id)
+    ? [...LOCALES.map((locale) => formatMessage(locale, id)), ...(EARLIER_LABELS[id] ?? [])]
+    : [];
+
+/** Choices of a field by their folded words; a file may name them millions of times. */
+const choicesByWord = new WeakMap<Field, ReadonlyMap<string, string>>();
+
+function wordsOf(field: Field): ReadonlyMap<string, string> {
+  const known = choicesByWord.get(field);
+  if (known !== undefined) return known;
+  const { choices = [], choiceLabels = '' } = field;
+  const words = new Map<string, string>();
+  for (const choice of choices)
+    for (const word of [choice, ...labelsOf(`${choiceLabels}.${choice}`)].map(searchFold))
+      if (!words.has(word)) words.set(word, choice);
+  choicesByWord.set(field, words);
+  return words;
 }
+
+const choiceOf = (field: Field, typed: string): string | null =>
+  wordsOf(field).get(searchFold(typed)) ?? null;
 
 /** Returns a text; one that consists of the words of choices, as exports write them, as the choices: `ecb+peg`. */
 function textOf(field: Field, typed: string): string {
@@ -107,8 +118,19 @@ function amount(typed: string, typedCurrency: string, { currency }: CellOptions)
   return parsed.ok ? { value: parsed.money } : refuse(`validation.${parsed.fault}`);
 }
 
+/** Reads a cell with several values; more than records have are not read one by one. */
+function readValues(typed: string, read: (one: string) => CellResult): CellResult {
+  const values = readList(typed);
+  return values.length > SELECTION_LIMIT
+    ? { fault: text('validation.list.max', { n: SELECTION_LIMIT }) }
+    : allValues(values.map(read));
+}
+
 /** Values that consist of digits are stored in Latin digits, as the schemas and the search expect. */
 const DIGITS = new Set(['code', 'tax_number', 'iban', 'currency']);
+
+/** Maximum length of a cell in characters: more than any text or list of a record has. */
+const MAX_CELL = 50_000;
 
 /** Reads the cell of a column. */
 export function readCell(column: ImportColumn, cells: readonly string[], reading: CellOptions): CellResult {
@@ -116,6 +138,7 @@ export function readCell(column: ImportColumn, cells: readonly string[], reading
   const cell = unescapeFormula(cells[at] ?? '');
   const typed = cell.trim();
   if (typed === '') return { value: undefined };
+  if (typed.length > MAX_CELL) return { fault: text('validation.text.max', { n: MAX_CELL }) };
   if (typed.includes('\u0000')) return refuse('validation.type');
   switch (field.kind) {
     case 'money':
@@ -142,18 +165,16 @@ export function readCell(column: ImportColumn, cells: readonly string[], reading
       return choice === null ? refuse('validation.choice') : { value: choice };
     }
     case 'choices':
-      return allValues(
-        readList(typed).map((one) => {
-          const choice = choiceOf(field, one);
-          return choice === null ? refuse('validation.choice') : { value: choice };
-        }),
-      );
+      return readValues(typed, (one) => {
+        const choice = choiceOf(field, one);
+        return choice === null ? refuse('validation.choice') : { value: choice };
+      });
     case 'reference':
       return reading.find(field.resource ?? '', typed, byId);
     case 'references':
-      return allValues(readList(typed).map((one) => reading.find(field.resource ?? '', one, byId)));
+      return readValues(typed, (one) => reading.find(field.resource ?? '', one, byId));
     case 'places':
-      return { value: readList(typed).map(readPlace) };
+      return readValues(typed, (one) => ({ value: readPlace(one) }));
     case 'long-text':
       return { value: cell };
     case 'email':

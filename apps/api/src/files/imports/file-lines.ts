@@ -103,17 +103,27 @@ export async function* linesOf(file: Bytes, encoding: Encoding): AsyncGenerator<
   if (last.length > 0) yield last;
 }
 
+/** Characters after which a group is complete: its records are validated at once. */
+const GROUP_CHARACTERS = 250_000;
+
+const lengthOf = ({ cells }: FileLine): number => cells.reduce((sum, cell) => sum + cell.length, 0);
+
 /** Yields the records below the heading in groups of limited size. */
 export async function* groupsOf(file: Bytes, encoding: Encoding, most: number): AsyncGenerator<FileLine[]> {
   let waiting: FileLine[] = [];
+  let characters = 0;
   let isHeading = true;
   for await (const lines of linesOf(file, encoding)) {
     for (const line of lines) {
       if (isHeading) isHeading = false;
-      else waiting.push(line);
-      if (waiting.length < most) continue;
+      else {
+        waiting.push(line);
+        characters += lengthOf(line);
+      }
+      if (waiting.length < most && characters < GROUP_CHARACTERS) continue;
       yield waiting;
       waiting = [];
+      characters = 0;
     }
   }
   if (waiting.length > 0) yield waiting;
