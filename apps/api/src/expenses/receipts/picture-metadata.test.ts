@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { Fault } from '../../http/fault.ts';
 import { readReceipt } from './receipt-file.ts';
 
 const EXIF = {
@@ -80,5 +81,24 @@ describe('metadata of pictures', () => {
       );
     }
     expect([...outcomes].filter((one) => one !== 'stored' && one !== 'Fault')).toEqual([]);
+  });
+
+  it('refuses a picture of more parts than a photograph has', async () => {
+    const [jpeg, png, webp] = await Promise.all([
+      noise().jpeg().toBuffer(),
+      noise().png().toBuffer(),
+      noise().webp().toBuffer(),
+    ]);
+    const times = 60_000;
+    const segments = Buffer.alloc(4 * times, 'ffe50002', 'hex');
+    const chunks = Buffer.alloc(12 * times, '000000004944415435af061e', 'hex');
+    const riff = Buffer.concat([webp, Buffer.alloc(8 * times, '4142434400000000', 'hex')]);
+    riff.writeUInt32LE(riff.byteLength - 8, 4);
+    for (const picture of [
+      Buffer.concat([jpeg.subarray(0, 2), segments, jpeg.subarray(2)]),
+      Buffer.concat([png.subarray(0, 33), chunks, png.subarray(33)]),
+      riff,
+    ])
+      await expect(read(picture)).rejects.toThrow(Fault);
   });
 });

@@ -2,6 +2,9 @@ import type { Receipt } from '@outlay/domain';
 
 type Bytes = Uint8Array<ArrayBufferLike>;
 
+/** Maximum number of parts of a picture; the largest photographs have some thousands. Millions take seconds and gigabytes. */
+const MAX_PARTS = 50_000;
+
 const latin = (bytes: Bytes, from: number, to: number): string =>
   Buffer.from(
     bytes.buffer,
@@ -48,8 +51,8 @@ function stripJpeg(bytes: Bytes, orientation: number): Uint8Array | null {
   const parts: Uint8Array[] = [bytes.subarray(0, 2)];
   if (orientation > 1) parts.push(orientationSegment(orientation));
   let at = 2;
-  while (at + 4 <= bytes.byteLength) {
-    if (bytes[at] !== 0xff) return null;
+  for (let segments = 0; at + 4 <= bytes.byteLength; segments += 1) {
+    if (bytes[at] !== 0xff || segments > MAX_PARTS) return null;
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
       at += 1;
@@ -77,6 +80,7 @@ function stripPng(bytes: Bytes): Uint8Array | null {
   while (at + 12 <= bytes.byteLength) {
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.byteLength) return null;
+    if (parts.length > MAX_PARTS) return null;
     const name = latin(bytes, at + 4, at + 8);
     if (PNG_CHUNKS.has(name)) parts.push(bytes.subarray(at, end));
     if (name === 'IEND') return Buffer.concat(parts);
@@ -97,7 +101,7 @@ function stripWebp(bytes: Bytes): Uint8Array | null {
   while (at + 8 <= last) {
     const size = view.getUint32(at + 4, true);
     const end = at + 8 + size + (size % 2);
-    if (at + 8 + size > bytes.byteLength) return null;
+    if (at + 8 + size > bytes.byteLength || parts.length > MAX_PARTS) return null;
     const name = latin(bytes, at, at + 4);
     if (name !== 'EXIF' && name !== 'XMP ') {
       const chunk = Buffer.from(bytes.subarray(at, end));
