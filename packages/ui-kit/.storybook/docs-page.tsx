@@ -16,6 +16,12 @@ const isDocumented = (component: unknown): boolean =>
   component !== null &&
   '__docgenInfo' in component;
 
+/** Returns true for a component with props besides the attributes of its root element. */
+function hasProps(component: unknown): boolean {
+  const info: unknown = Reflect.get(Object(component), '__docgenInfo');
+  return Object.keys(Object(Reflect.get(Object(info), 'props'))).length > 0;
+}
+
 /** Keys of a component and what they do, in `parameters.keyboard`. */
 type KeyboardRows = readonly (readonly [keys: string, effect: string])[];
 
@@ -132,7 +138,7 @@ export function DocsPage() {
         <section key={name}>
           <Heading>{name}</Heading>
           {part === first?.[1] ? null : <Description of={part} />}
-          <ArgTypes of={part} />
+          {hasProps(part) ? <ArgTypes of={part} /> : <p>Takes the attributes of its root element.</p>}
         </section>
       ))}
       <Stories includePrimary={false} />

@@ -153,7 +153,8 @@ const preview: Preview = {
     docs: {
       page: DocsPage,
       theme: DOCS_THEME,
-      source: { transform: storySource },
+      // Also of stories without args, whose code would be the object that the file exports.
+      source: { transform: storySource, type: 'dynamic' },
     },
     controls: { expanded: true, sort: 'requiredFirst' },
     viewport: {

@@ -28,6 +28,7 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   denied?: string | undefined;
   /** Renders the single child element (such as a router link) as the button, with the icons inside it. */
   asChild?: boolean | undefined;
+  /** Label: a verb. With `asChild` the link. */
   children?: ReactNode;
 }
 

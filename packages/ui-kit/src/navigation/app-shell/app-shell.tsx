@@ -46,8 +46,8 @@ export interface AppShellProps extends ComponentPropsWithRef<'div'> {
 }
 
 /**
- * Layout of an app: side navigation (icons under 68.75 rem, 1100 px, a modal dialog under 45 rem, 720 px), top bar and page. Sets
- * `--shell-top` for sticky elements and `--page-gutter` for content that extends into the gutter.
+ * Layout of an app: side navigation, top bar and page. The navigation is a rail of icons under 68.75 rem (1100 px) and a modal dialog
+ * under 45 rem (720 px). Sets `--shell-top` for sticky elements and `--page-gutter` for content that extends into the gutter.
  */
 export function AppShell(props: AppShellProps) {
   const { labels, brand, brandMark, scope, nav, topBar, banner, ...others } = props;

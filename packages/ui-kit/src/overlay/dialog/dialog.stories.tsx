@@ -54,7 +54,7 @@ const meta = {
     onOpenChange: () => undefined,
   },
   argTypes: {
-    open: { table: { disable: true } },
+    open: { control: false },
     children: { control: false },
     footer: { control: false },
     guard: { control: false },

@@ -55,7 +55,7 @@ const meta = {
   subcomponents: { Split },
   args: { title: 'EX-1048', open: true, onOpenChange: () => undefined },
   argTypes: {
-    open: { table: { disable: true } },
+    open: { control: false },
     tools: { control: false },
     footer: { control: false },
     children: { control: false },

@@ -40,12 +40,12 @@ const meta = {
   title: 'Overlay/Toasts',
   component: Toasts,
   args: { label: 'Messages', durationMs: 600_000, toaster: createToaster() },
-  argTypes: { toaster: { table: { disable: true } } },
+  argTypes: { toaster: { control: false } },
   parameters: {
     keyboard: [
       ['F8', 'Moves into the list of toasts.'],
       ['Tab', 'Moves between action and dismiss button.'],
-      ['Escape', 'Dismisses the focused toast.'],
+      ['Enter, Space', 'Presses the button. After the last toast the focus returns to where it was.'],
     ],
     anatomy: [
       ['Text', 'One sentence.'],
