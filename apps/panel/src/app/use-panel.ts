@@ -36,11 +36,14 @@ export function useCompanyId(): number | null {
   return company.idFor(useSession());
 }
 
+/** Currency of empty fields where no company is known, such as of a user who may read none. */
+const DEFAULT_CURRENCY = 'SAR';
+
 /** Returns the currency code of the company, from its settings, or from the session until they are loaded. */
-export function useCurrency(): string | null {
+export function useCurrency(): string {
   const id = useCompanyId();
   const before = companiesOf(useSession()).find((company) => company.id === id)?.currency;
-  return useAppState('currency') ?? before ?? null;
+  return useAppState('currency') ?? before ?? DEFAULT_CURRENCY;
 }
 
 /** Returns one value of the state shared by the whole app; renders again only when this value changes. */

@@ -29,7 +29,7 @@ export function CompanySwitcher() {
   const name = (
     <span className={styles['names']}>
       <bdi className={names['name']}>{company.name}</bdi>
-      {currency === null ? null : <small>{text('shell.currency', { currency })}</small>}
+      <small>{text('shell.currency', { currency })}</small>
     </span>
   );
   if (companies.length < 2) return <div className={styles['scope']}>{name}</div>;

@@ -50,7 +50,7 @@ interface CommonProps {
  */
 export function FieldInput({ name, field, value, onChange, error }: FieldInputProps) {
   const { text, has } = useIntl();
-  const currency = useCurrency() ?? 'SAR';
+  const currency = useCurrency();
   const common: CommonProps = {
     name,
     label: has(field.label) ? text(field.label) : name,

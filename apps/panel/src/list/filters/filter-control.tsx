@@ -102,7 +102,7 @@ function DaysControl({ filter, values, onChange, chip, defaultOpen }: ControlPro
 
 function AmountsControl({ filter, values, onChange, chip, defaultOpen }: ControlProps<AmountsFilter>) {
   const text = useText();
-  const currency = useCurrency() ?? 'SAR';
+  const currency = useCurrency();
   const [open, setOpen] = useState(defaultOpen);
   const given = (name: string) => (values[name] === undefined ? null : Number(values[name]));
   const [min, setMin] = useState(given(filter.min));

@@ -13,7 +13,7 @@ import { useReferenceName } from '../../records/use-reference.ts';
 export function useFilterValue(filter: ListFilter, values: AddressFilters, isShort: boolean): ReactNode {
   const text = useText();
   const formats = useFormats();
-  const currency = useCurrency() ?? 'SAR';
+  const currency = useCurrency();
   const reference = filter.kind === 'reference' ? filter : null;
   const given = reference === null ? undefined : values[reference.key];
   const name = useReferenceName(reference?.resource ?? 'members', given === undefined ? null : Number(given));

@@ -38,7 +38,7 @@ export function BookkeepingScreen() {
   const intl = useIntl();
   const { text } = intl;
   const ability = useAbility();
-  const company = useCurrency() ?? 'SAR';
+  const company = useCurrency();
   const { client } = usePanel();
   const [exporting, setExporting] = useState(false);
   const list = useList<BookkeepingLine>({

@@ -40,7 +40,7 @@ export function PlanScreen() {
           <PlanCards
             subscription={data}
             period={period}
-            currency={currency ?? data.price.currency}
+            currency={currency}
             denied={denied === null ? null : describe.reason(denied)}
             onChosen={retry}
           />

@@ -12,7 +12,7 @@ const figureOf = (amount: unknown, currency: string): TypedFigure =>
 export function AccountCurrency({ form }: { form: SheetForm }) {
   const { client } = usePanel();
   const mayRead = useAbility().can('read', 'accounts');
-  const company = useCurrency() ?? '';
+  const company = useCurrency();
   const chosen = form.isChanged('account_id') ? form.values['account_id'] : null;
   const follow = useEffectEvent((accountCurrency: string) => {
     const figure = figureOf(form.values['amount'], company);

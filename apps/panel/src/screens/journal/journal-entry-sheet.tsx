@@ -23,7 +23,7 @@ export interface JournalEntrySheetProps {
 export function JournalEntrySheet({ id, row, close }: JournalEntrySheetProps) {
   const text = useText();
   const formats = useFormats();
-  const currency = useCurrency() ?? '';
+  const currency = useCurrency();
   const { client } = usePanel();
   const read = useCallback((one: number, options: CallOptions) => client.journal.get(one, options), [client]);
   const opened = useRecord('journal.get', id, read, row);

@@ -35,7 +35,7 @@ export function JournalScreen() {
   const { text } = intl;
   const localeOptions = useLocaleOptions();
   const formats = useFormats();
-  const currency = useCurrency() ?? '';
+  const currency = useCurrency();
   const ability = useAbility();
   const { client } = usePanel();
   const list = useList<PostedEntry>({

@@ -179,7 +179,7 @@ interface AlternativeProps {
 function Alternative({ first, subject, parts, onChange }: AlternativeProps) {
   const { text } = useIntl();
   const descriptions = useGrantDescriptions();
-  const currency = useCurrency() ?? 'SAR';
+  const currency = useCurrency();
   const missing = additionalPartKinds(parts, subject);
   const replace = (at: number, part: ConditionPart) =>
     onChange(parts.map((one, index) => (index === at ? part : one)));

@@ -36,7 +36,7 @@ export function ExpenseFields({ expenseForm, record }: ExpenseFieldsProps) {
   const { form, allowance, check, submission, errorOf } = expenseForm;
   const { values: draft, change } = form;
   const text = useText();
-  const company = useCurrency() ?? 'SAR';
+  const company = useCurrency();
   const mayReadTrips = useAbility().can('read', 'trips');
   const defaultTeam = useDefaultTeam(record === null && draft.team_id === undefined);
   const declared = (name: DeclaredField) => (

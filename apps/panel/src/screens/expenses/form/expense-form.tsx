@@ -17,7 +17,7 @@ import { useExpenseForm, type ExpenseFormProps } from './use-expense-form.ts';
 export function ExpenseForm(props: ExpenseFormProps) {
   const { record, close } = props;
   const text = useText();
-  const company = useCurrency() ?? 'SAR';
+  const company = useCurrency();
   const permissions = useExpensePermissions();
   const isSubmitPressed = useRef(false);
   const first = useRef<HTMLTextAreaElement>(null);

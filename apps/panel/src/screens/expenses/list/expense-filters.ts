@@ -96,7 +96,7 @@ export function useExpenseFilters(): readonly ListFilter[] {
   const intl = useIntl();
   const ability = useAbility();
   const { text } = intl;
-  const company = useCurrency() ?? 'SAR';
+  const company = useCurrency();
   const declared = resourceFilters(expenseFields, ability, intl);
   const me = useSession()?.userData;
   // Users who may not read the other members still filter by themselves: the view of their own requests does.

@@ -19,7 +19,7 @@ const stepsIn = (value: unknown): readonly Step[] => (Array.isArray(value) ? val
 /** Editor of a policy's approval steps: approvers and the minimum amount, one line for each step. */
 export function PolicySteps({ form }: { form: SheetForm }) {
   const text = useText();
-  const currency = useCurrency() ?? 'SAR';
+  const currency = useCurrency();
   const steps = stepsIn(form.values['steps']);
   const put = (next: readonly Step[]) => form.change({ steps: next });
   const change = (at: number, changes: Partial<Step>) =>
