@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -32,7 +33,6 @@ const CASES = {
   few: `${FEW} people, ${PAGES} pages each`,
   all: `${PEOPLE} people, ${PAGES} pages each`,
 } as const;
-const DAY_MS = 86_400_000;
 /** Path of the list of expenses. */
 export const LIST = '/api/partner/v1/expenses/companyExpenses';
 

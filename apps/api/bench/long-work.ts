@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import type { ImportAnswer } from '@outlay/api-client/contract';
 import { actorOf } from '../src/test-support/actors.ts';
 import { openEmbedded } from '../src/db/embedded/embedded.ts';
@@ -92,7 +93,7 @@ async function openStreams(server: TestServer): Promise<boolean> {
   const opened = await atMost(async () => {
     for (let at = 0; at < STREAMS; at += 1) {
       if (at % MAX_STREAMS === 0) actor = await actorOf(store, WHO, services.clock.now());
-      const body = await hub.open(actor, null, Date.now() + 3_600_000);
+      const body = await hub.open(actor, null, Date.now() + HOUR_MS);
       // Every tenth client never reads: it must not block the others.
       if (at % 10 === 0) continue;
       const reader = body.getReader();

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@outlay/domain';
 import { writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Random } from '../src/demo/random.ts';
 import type { Slot, System } from './system.ts';
 
-const HOUR_MS = 3_600_000;
 const DISK_MS = 3_000;
 
 /** Names of the faults. */

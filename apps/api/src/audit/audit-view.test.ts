@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import type { AuditEntry, Expense } from '@outlay/domain';
 import { eq } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,7 +14,6 @@ const APPROVER = 'approver@outlay.example';
 const FINANCE = 'finance@outlay.example';
 const AUDITOR = 'auditor@outlay.example';
 const OWNER = 'owner@outlay.example';
-const HOUR_MS = 3_600_000;
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF');
 

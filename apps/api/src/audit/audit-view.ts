@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@outlay/domain';
 import type { AuditEvent } from '@outlay/domain';
 import type { Actor } from '../access/actor.ts';
 import { countAttempt } from '../auth/sign-in/attempts.ts';
 import { audit, callerOf } from '../db/audit.ts';
 import type { Db } from '../db/store.ts';
 import type { Origin } from '../http/request/request-context.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Reading = {
   readonly actor: Pick<Actor, 'id' | 'sessionId'> & { readonly company: { readonly id: number } };

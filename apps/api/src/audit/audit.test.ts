@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import type { AuditEntry, Page, PermissionSet, Supplier } from '@outlay/domain';
 import { and, eq, sql, type SQL } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import { verifyAudit } from './verify.ts';
 
 const OWNER = 'owner@outlay.example';
 const AUDITOR = 'auditor@outlay.example';
-const DAY_MS = 24 * 3_600_000;
 
 /** Returns the time some years ago. */
 const at = (years: number) => new Date(Date.now() - years * 366 * DAY_MS).toISOString();

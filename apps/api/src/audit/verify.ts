@@ -1,4 +1,4 @@
-import { SIGN_IN_EVENTS } from '@outlay/domain';
+import { SIGN_IN_EVENTS, DAY_MS, HOUR_MS } from '@outlay/domain';
 import { asc, eq, gt, isNull, and, count, lt } from '../db/drizzle.ts';
 import { auditLog, auditSeals } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
@@ -12,12 +12,11 @@ export type Verified = {
   readonly fault: string | null;
 };
 
-const DAY_MS = 24 * 3_600_000;
 const BATCH = 1000;
 /** The database deletes no entry that is younger, so a record of a shorter period was forged. */
 const SHORTEST_DAYS = 29;
 /** Entries are sealed within seconds; one that is older and has no seal was added later or its seal was removed. */
-const SEALED_AFTER_MS = 3_600_000;
+const SEALED_AFTER_MS = HOUR_MS;
 
 /** Deletion of expired entries, as the audit log records it: of one company by its own period, or of all others. */
 type Expiry = {

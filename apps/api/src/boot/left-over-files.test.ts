@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import { spawn } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, readlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +9,6 @@ import { killAll, start, type Started } from '../test-support/process.ts';
 import { temporaryFolder } from '../test-support/temporary-folder.ts';
 
 const DIRECTORY = new URL('../files/storage/directory.ts', import.meta.url).href;
-const HOUR_MS = 3_600_000;
 
 afterEach(killAll);
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { eq } from '../db/drizzle.ts';
 import type { CompanyLogo, SettingsResponse } from '@outlay/domain';
@@ -134,9 +135,9 @@ describe.each(FASTEST_DATABASE)('identity of a company on %s', (kind) => {
     ok(await setLogo(await picture(90, 30).png().toBuffer()));
     await expect.poll(keys).toHaveLength(1);
     // The clean-up of files without a record leaves it.
-    server.travel(2 * 3_600_000);
+    server.travel(2 * HOUR_MS);
     await cleanUpReceipts(server.services);
-    server.travel(-2 * 3_600_000);
+    server.travel(-2 * HOUR_MS);
     expect((await readLogo(MEMBER)).status).toBe(200);
     ok(await server.call('company.removeLogo', { as: OWNER }));
     ok(await server.call('company.removeLogo', { as: OWNER }));

@@ -1,4 +1,4 @@
-import { managesAll } from '@outlay/domain';
+import { managesAll, HOUR_MS } from '@outlay/domain';
 import { countAttempt } from '../auth/sign-in/attempts.ts';
 import { throttled } from '../auth/sign-in/throttle.ts';
 import { forbidden, permit, requireRecord } from '../access/permit.ts';
@@ -13,7 +13,6 @@ import { eraseMember } from './erase-member.ts';
 import { personArchive } from './person-archive.ts';
 import type { Person } from './personal-tables.ts';
 
-const HOUR_MS = 3_600_000;
 /** Maximum number of archives that a user downloads within an hour. */
 export const MAX_ARCHIVES = 10;
 

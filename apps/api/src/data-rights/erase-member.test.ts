@@ -6,6 +6,7 @@ import {
   type Member,
   type Page,
   type Reimbursement,
+  HOUR_MS,
 } from '@outlay/domain';
 import type { CallName } from '@outlay/api-client/contract';
 import { and, eq, sql } from '../db/drizzle.ts';
@@ -250,7 +251,7 @@ describe.each(FASTEST_DATABASE)('erasing a member on %s', (kind) => {
     const keys: string[] = [];
     for await (const key of server.services.files.keys()) keys.push(key);
     expect([ofExpense(draft.id, keys).length > 0, ofExpense(paid.id, keys).length > 0]).toEqual([true, true]);
-    await cleanUpReceipts({ ...server.services, clock: { now: () => new Date(Date.now() + 2 * 3_600_000) } });
+    await cleanUpReceipts({ ...server.services, clock: { now: () => new Date(Date.now() + 2 * HOUR_MS) } });
     const after: string[] = [];
     for await (const key of server.services.files.keys()) after.push(key);
     expect(ofExpense(draft.id, after)).toEqual([]);

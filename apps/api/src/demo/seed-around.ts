@@ -7,6 +7,7 @@ import {
   saleAmounts,
   saleIssuedPosting,
   salePaidPosting,
+  DAY_MS,
 } from '@outlay/domain';
 import { and, eq, lte, max } from '../db/drizzle.ts';
 import { numberText } from '../db/numbers.ts';
@@ -31,7 +32,6 @@ import { defaultAccountsOf, postEntries, postEntry, type NewEntry } from '../fin
 import type { Random } from './random.ts';
 import { suppliersOf, type SeededCompany } from './seed-company.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const day = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /**

@@ -1,4 +1,4 @@
-import { maskIban } from '@outlay/domain';
+import { maskIban, DAY_MS } from '@outlay/domain';
 import { sealIban } from '../people/bank-details/bank-details-read.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { bankDetails } from '../db/schema/index.ts';
@@ -6,7 +6,6 @@ import type { Db } from '../db/store.ts';
 import { demoIban } from './demo-iban.ts';
 import type { SeededCompany } from './seed-company.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
 const ENTERED_DAYS = 300;
 
 /**

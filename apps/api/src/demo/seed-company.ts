@@ -7,6 +7,7 @@ import {
   openingPosting,
   planPrice,
   type Ref,
+  DAY_MS,
 } from '@outlay/domain';
 import { addBuiltInSets } from '../company/create-company.ts';
 import { dateOf } from '../clock.ts';
@@ -44,7 +45,6 @@ export type SeededCompany = Omit<Stage, 'rates'> & {
   readonly minor: (riyals: number) => number;
 };
 
-const DAY_MS = 24 * 3600 * 1000;
 /** Days since a demo company registered, and since it chose its plan. */
 const FOUNDED_DAYS = 395;
 const PLAN_DAYS = 220;

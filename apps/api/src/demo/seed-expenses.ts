@@ -10,6 +10,8 @@ import {
   type HistoryEntry,
   type RateRow,
   type Ref,
+  DAY_MS,
+  HOUR_MS,
 } from '@outlay/domain';
 import { demoAmount } from './demo-rates.ts';
 import { columnsOf, historyRow } from '../expenses/workflow/expense-write.ts';
@@ -27,8 +29,6 @@ import { seedLines } from './seed-lines.ts';
 import { pickStory, scenesOf, type Story } from './stories.ts';
 import { playScenes, type Cast, type ExpenseStory } from './expense-story.ts';
 
-const DAY_MS = 24 * 3600 * 1000;
-const HOUR_MS = 3600 * 1000;
 /** Share of the newest expenses, which are still open so that a visitor of the demo has something to decide. */
 const OPEN_SHARE = 0.07;
 /**

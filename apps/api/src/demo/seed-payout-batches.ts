@@ -1,4 +1,4 @@
-import { addDays, type PaymentOrder } from '@outlay/domain';
+import { addDays, type PaymentOrder, HOUR_MS } from '@outlay/domain';
 import { and, asc, eq, isNotNull } from '../db/drizzle.ts';
 import type { Tokens } from '../auth/tokens.ts';
 import { dateOf } from '../clock.ts';
@@ -17,8 +17,6 @@ import type { Db } from '../db/store.ts';
 import { messageIdOf, paymentContent, sealFile } from '../expenses/payout-batches/payment-order.ts';
 import { openIban } from '../people/bank-details/bank-details-read.ts';
 import type { SeededCompany } from './seed-company.ts';
-
-const HOUR_MS = 3600 * 1000;
 
 /** Scheduled transfers to confirmed IBANs of others than those who create and approve the batches. */
 const payable = (tx: Db, companyId: number, busy: readonly number[]) =>

@@ -1,9 +1,8 @@
-import { addDays } from '@outlay/domain';
+import { addDays, MINUTE_MS, DAY_MS } from '@outlay/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ok, openServer, type TestServer } from '../test-support/server.ts';
 import { countImport, countWrite } from './write-limit.ts';
 
-const MINUTE_MS = 60_000;
 const OWNER = 'owner@outlay.example';
 const MEMBER = 'member@outlay.example';
 
@@ -44,7 +43,7 @@ test('limits the users of a company together within a minute, one user within a 
     expect.objectContaining({ detail: { retryAfterSeconds: 12 * 3_600 } }),
   );
   expect(() => send(900_002, later)).not.toThrow();
-  expect(() => send(900_001, start + 24 * 60 * MINUTE_MS)).not.toThrow();
+  expect(() => send(900_001, start + DAY_MS)).not.toThrow();
   expect(() => countWrite({ writeLimit: null }, { id: 1, company }, new Date(later))).not.toThrow();
 });
 

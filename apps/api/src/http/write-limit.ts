@@ -1,11 +1,10 @@
+import { DAY_MS, MINUTE_MS } from '@outlay/domain';
 import { createRecentCache, type RecentCache } from '../access/recent-cache.ts';
 import type { Actor } from '../access/actor.ts';
 import type { Env } from '../env.ts';
 import { Fault } from './fault.ts';
 import { text } from './texts.ts';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Writes of a user within a day, and of a company within a minute, as multiples of those of a user within a minute. */
 const FACTOR = { userDay: 40, company: 2 } as const;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@outlay/domain';
 import type { CreatedApiToken, QueuedMail, SettingsResponse } from '@outlay/domain';
 import type { CallName } from '@outlay/api-client/contract';
 import { eq, sql } from '../db/drizzle.ts';
@@ -9,15 +10,7 @@ import { companies, mails, users } from '../db/schema/index.ts';
 import { notifyUsers } from '../notify/notify-users.ts';
 import { hubOf } from '../notify/realtime/hub.ts';
 import { withoutRights } from '../notify/webhooks/author-rights.ts';
-import {
-  ADMIN,
-  adminGrantCalls,
-  COMPANY,
-  DRAFT,
-  HOUR_MS,
-  MISSING,
-  OWNER,
-} from '../test-support/auth/admin-grants.ts';
+import { ADMIN, adminGrantCalls, COMPANY, DRAFT, MISSING, OWNER } from '../test-support/auth/admin-grants.ts';
 import { FASTEST_DATABASE } from '../test-support/databases.ts';
 import { ok, openServer, type CallInput, type TestServer } from '../test-support/server.ts';
 
@@ -149,7 +142,7 @@ describe.each(FASTEST_DATABASE)('grants of administrators on %s', (kind) => {
       await inCompany('apiTokens.create', {
         body: {
           name: 'Support',
-          expires_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+          expires_on: new Date(Date.now() + 30 * DAY_MS).toISOString().slice(0, 10),
           scopes: [{ subject: 'suppliers', actions: ['read'] }],
         },
       }),

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import type { AdminGrant, AuditEntry, HostedCompany, Notification, Page } from '@outlay/domain';
 import { eq, sql } from '../db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -11,7 +12,6 @@ import {
   COMPANY,
   DRAFT,
   FINANCE,
-  HOUR_MS,
   MISSING,
   OTHER_ADMIN,
   OTHER_OWNER,

@@ -1,4 +1,4 @@
-import { grantEndDenial, type AdminGrant, type AdminGrantQuery } from '@outlay/domain';
+import { grantEndDenial, type AdminGrant, type AdminGrantQuery, HOUR_MS } from '@outlay/domain';
 import { and, eq, gt, isNull, not, sql, type SQL } from '../db/drizzle.ts';
 import { alias } from '../db/pg-core.ts';
 import { isRunningAt, isRunningFor } from '../access/admin-access.ts';
@@ -17,8 +17,6 @@ import { search, whenGiven } from '../records/conditions.ts';
 import { GRANT_CHANGES } from './grant-changes.ts';
 import { auditInstallation, refuse } from './record-action.ts';
 import { readOne, readSlice, type SliceSource } from './slice.ts';
-
-const HOUR_MS = 3_600_000;
 
 const endedBy = alias(users, 'ended_by');
 

@@ -12,14 +12,13 @@ import {
   sql,
   type SQL,
 } from '../db/drizzle.ts';
-import { minAuditYears, SIGN_IN_EVENTS } from '@outlay/domain';
+import { minAuditYears, SIGN_IN_EVENTS, DAY_MS } from '@outlay/domain';
 import { audit } from '../db/audit.ts';
 import { auditLog, auditSeals, companies } from '../db/schema/index.ts';
 import { build } from '../db/select.ts';
 import type { Db } from '../db/store.ts';
 import type { Job } from './jobs.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Days of a year of retention, at least as long as any year. */
 const DAYS_OF_YEAR = 366;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_REFUSALS } from '../auth/sign-in/refusals.ts';
@@ -7,7 +8,7 @@ import { openServer, type TestServer } from '../test-support/server.ts';
 import { auditRetentionJob } from './audit-retention.job.ts';
 import { runJob } from './jobs.ts';
 
-const days = (n: number) => new Date(Date.now() - n * 24 * 3_600_000).toISOString();
+const days = (n: number) => new Date(Date.now() - n * DAY_MS).toISOString();
 
 describe.each(DATABASES)('audit log on %s', (kind) => {
   let server: TestServer;

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import { deleteReset } from '../auth/second-factor/second-factor.ts';
 import { oldestKnown } from '../auth/sessions/known-networks.ts';
 import {
@@ -26,7 +27,6 @@ import { cleanUpReceipts } from '../expenses/receipts/receipt-clean-up.ts';
 import { readSettings } from '../installation/settings.ts';
 import type { Job } from './jobs.ts';
 
-const HOUR_MS = 3_600_000;
 /** Retention of outbox events in days: a stream that was away longer cannot resume. */
 const OUTBOX_DAYS = 7;
 /** Retention of import records in days; the hashes of imported rows are stored permanently. */

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@outlay/domain';
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -169,7 +170,7 @@ describe.each(DATABASES)('mails and webhook deliveries on %s', (kind) => {
     await deliveries.idle();
     // A day later all attempts are used up.
     for (let tries = 0; tries < 9; tries += 1) {
-      server.travel(5 * 3_600_000);
+      server.travel(5 * HOUR_MS);
       await deliverWebhooks(server.services);
     }
     const left = await rowsOf<{ attempt: number; n: number }>(
@@ -178,7 +179,7 @@ describe.each(DATABASES)('mails and webhook deliveries on %s', (kind) => {
         where w.name = ${`http://127.0.0.1:${port}/`} and not d.ok and d.next_attempt_at is null group by d.attempt`,
     );
     expect(left).toEqual([{ attempt: 8, n: 12 }]);
-    server.travel(-45 * 3_600_000);
+    server.travel(-45 * HOUR_MS);
     stranger.close();
   });
 
@@ -223,11 +224,11 @@ describe.each(DATABASES)('mails and webhook deliveries on %s', (kind) => {
     };
     for (let hours = 0; hours < 60; hours += 5) {
       await sendMails(server.services, port);
-      server.travel(5 * 3_600_000);
+      server.travel(5 * HOUR_MS);
     }
     isAway = false;
     await sendMails(server.services, port);
-    server.travel(-60 * 3_600_000);
+    server.travel(-60 * HOUR_MS);
     expect(tries.get('refused@x.example')).toBe(3);
     const stored = () =>
       rowsOf<{ to: string; status: string; text: string }>(
@@ -239,7 +240,7 @@ describe.each(DATABASES)('mails and webhook deliveries on %s', (kind) => {
     expect(await stored()).toEqual([sent, refused]);
     // Without a mail server a mail would wait, with its link, for ever.
     await waiting('unsent@x.example');
-    const week = 8 * 24 * 3_600_000;
+    const week = 8 * DAY_MS;
     server.travel(week);
     await runJob(server.services, cleanUpJob);
     server.travel(-week);

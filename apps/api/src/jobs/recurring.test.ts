@@ -1,4 +1,4 @@
-import { addDays, type RecurringExpense } from '@outlay/domain';
+import { addDays, type RecurringExpense, DAY_MS } from '@outlay/domain';
 import { eq, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateOf } from '../clock.ts';
@@ -13,7 +13,6 @@ import { recurringJob } from './recurring.job.ts';
 
 const member = 'member@outlay.example';
 const ADDRESS = 'https://outlay.example';
-const DAY_MS = 86_400_000;
 
 describe.each(DATABASES)('recurring expenses on %s', (kind) => {
   let server: TestServer;

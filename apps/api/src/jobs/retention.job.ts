@@ -1,4 +1,4 @@
-import { BOOKED_STATUSES, fiscalYearOf, minReceiptYears } from '@outlay/domain';
+import { BOOKED_STATUSES, fiscalYearOf, minReceiptYears, DAY_MS, HOUR_MS } from '@outlay/domain';
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from '../db/drizzle.ts';
 import { dateOf } from '../clock.ts';
 import { audit } from '../db/audit.ts';
@@ -11,8 +11,6 @@ import { loggable } from '../http/errors.ts';
 import { appendHistory } from '../expenses/workflow/expense-write.ts';
 import type { Job, JobServices } from './jobs.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Maximum number of receipts of a company in one run; the next run goes on. */
 const RECEIPTS_AT_ONCE = 500;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import type { SettingsResponse } from '@outlay/domain';
 import { and, eq, isNull, sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,7 +19,6 @@ import { runJob } from './jobs.ts';
 import { retentionJob } from './retention.job.ts';
 
 const OWNER = 'owner@outlay.example';
-const HOUR_MS = 3_600_000;
 
 const yearsAgo = (years: number): string => `${new Date().getFullYear() - years}-06-15`;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
@@ -16,7 +17,6 @@ import {
 
 const approver = 'approver@outlay.example';
 const owner = 'owner@outlay.example';
-const DAY_MS = 86_400_000;
 
 describe.each(DATABASES)('background work on %s', (kind) => {
   let server: TestServer;

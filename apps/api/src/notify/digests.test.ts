@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@outlay/domain';
 import { setTimeout } from 'node:timers/promises';
 import type { Notification, NotificationPreferences } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
@@ -82,7 +83,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     });
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['time_zone']]);
     await save(OWNER, { digest: 'daily', time_zone: 'Europe/Kyiv' });
-    await digest(new Date(Date.now() + 48 * 3_600_000));
+    await digest(new Date(Date.now() + 48 * HOUR_MS));
   });
 
   test('sends the digests of other users although that of one fails', async () => {
@@ -95,7 +96,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
       select company_id, id, 'paid', 'null'::jsonb, now() from users where email = ${OWNER}`);
     const failed: number[] = [];
     await server.store.transaction((tx) =>
-      sendDigests(tx, new Date(Date.now() + 48 * 3_600_000), ADDRESS, (_, userId) => failed.push(userId)),
+      sendDigests(tx, new Date(Date.now() + 48 * HOUR_MS), ADDRESS, (_, userId) => failed.push(userId)),
     );
     expect(failed).toHaveLength(1);
     expect(await mailsTo(APPROVER)).toHaveLength(1);
@@ -154,7 +155,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     await unread(APPROVER);
     expect(await mailsTo(APPROVER)).toEqual([]);
     // 08:00 in Tokyo is 23:00 of the day before in UTC.
-    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    const day = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     await server.store.db.execute(
       sql`update users set digest_at = ${`${day}T00:00:00Z`}::timestamptz where email = ${APPROVER}`,
     );
@@ -183,7 +184,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     await submitted('Read');
     await unread(APPROVER);
     ok(await server.call('notifications.markRead', { as: APPROVER, body: { all: true } }));
-    await digest(new Date(Date.now() + 2 * 86_400_000));
+    await digest(new Date(Date.now() + 2 * DAY_MS));
     expect(await mailsTo(APPROVER)).toEqual([]);
   });
 
@@ -205,7 +206,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     await save(APPROVER, { digest: 'daily' });
     await submitted('Killed');
     await unread(APPROVER);
-    const now = new Date(Date.now() + 2 * 86_400_000);
+    const now = new Date(Date.now() + 2 * DAY_MS);
     const killed = server.store.transaction(async (tx) => {
       await sendDigests(tx, now, ADDRESS, fail);
       throw new Error('killed');
@@ -239,7 +240,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
         at,
         ADDRESS,
       );
-    const now = new Date(Date.now() + 2 * 86_400_000);
+    const now = new Date(Date.now() + 2 * DAY_MS);
     const earlier = new Date(now.getTime() - 1000);
     const written = Promise.withResolvers<undefined>();
     const commit = Promise.withResolvers<undefined>();
@@ -256,7 +257,7 @@ describe.each(FASTEST_DATABASE)('grouped, cleared and summarised notifications o
     expect((await mailsTo(APPROVER)).map(({ text }) => text)).toEqual([expect.stringContaining('Under way')]);
     // Its process read the clock before the digest.
     await server.store.transaction((tx) => notify(tx, 'Too late', earlier));
-    await digest(new Date(now.getTime() + 86_400_000));
+    await digest(new Date(now.getTime() + DAY_MS));
     const [, next] = await mailsTo(APPROVER);
     expect(next?.text).toContain('Too late');
     expect(next?.text).not.toContain('Under way');

@@ -1,4 +1,4 @@
-import { type AdminGrant, NOTIFICATION_KEYS, type Trip } from '@outlay/domain';
+import { type AdminGrant, NOTIFICATION_KEYS, type Trip, DAY_MS } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { recordEvents } from '../db/outbox.ts';
@@ -16,7 +16,6 @@ const FINANCE = 'finance@outlay.example';
 const OWNER = 'owner@outlay.example';
 const AUDITOR = 'auditor@outlay.example';
 const ADDRESS = 'https://outlay.example';
-const DAY_MS = 86_400_000;
 
 type Expense = { id: number; version: number; number: string; status: string };
 type Shown = { key: string; text: string; subject: { type: string; id: number } | null };

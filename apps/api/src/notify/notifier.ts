@@ -24,6 +24,7 @@ import {
   REIMBURSEMENT_STATUSES,
   SERVICE_ROLE,
   localizedName,
+  HOUR_MS,
 } from '@outlay/domain';
 import { and, asc, eq, notInArray } from '../db/drizzle.ts';
 import type { Db } from '../db/store.ts';
@@ -228,7 +229,7 @@ async function ofAdminGrant(tx: Db, row: OutboxRow, now: Date): Promise<Notifica
     .where(and(eq(id, grantId), eq(companyId, row.company_id)));
   if (grant === undefined) return [];
   const owners = await membersWhoMay(tx, row.company_id, 'update', 'company', {}, now);
-  const hours = Math.round((grant.until.getTime() - grant.startsAt.getTime()) / 3_600_000);
+  const hours = Math.round((grant.until.getTime() - grant.startsAt.getTime()) / HOUR_MS);
   return owners.map((owner) => ({
     companyId: row.company_id,
     userId: owner.id,

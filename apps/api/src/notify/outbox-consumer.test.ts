@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import { eq } from '../db/drizzle.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -87,7 +88,7 @@ describe.each(FASTEST_DATABASE)('consumers of the outbox on %s', (kind) => {
     await consume(parts, 'webhooks', fail);
     expect(attempts).toBe(0);
     for (let hours = 0; hours < 7 * 24; hours += 1) {
-      now += 3_600_000;
+      now += HOUR_MS;
       await consume(parts, 'webhooks', fail);
     }
     expect(attempts).toBe(7);
@@ -119,7 +120,7 @@ describe.each(FASTEST_DATABASE)('consumers of the outbox on %s', (kind) => {
     now += 120_000;
     await consume(parts, 'notifications', work);
     expect(await failures()).toEqual([{ attempts: 2, lastError: 'Error: no such follow-up' }]);
-    now += 3_600_000;
+    now += HOUR_MS;
     await consume(parts, 'notifications', async () => {});
     expect(await failures()).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { eq, sql } from '../db/drizzle.ts';
@@ -54,7 +55,7 @@ describe.each(FASTEST_DATABASE)('results that the database refuses on %s', (kind
     await refuse('webhook_deliveries', 'sent_at is null');
     for (let passes = 0; passes < 12; passes += 1) {
       await deliverWebhooks(server.services);
-      server.travel(3_600_000);
+      server.travel(HOUR_MS);
     }
     expect(received).toBe(8);
     expect(await db.select().from(webhookDeliveries)).toMatchObject([{ attempt: 8, nextAttemptAt: null }]);
@@ -78,7 +79,7 @@ describe.each(FASTEST_DATABASE)('results that the database refuses on %s', (kind
       await sendMails(server.services, async ({ to }) => {
         sent.push(to);
       });
-      server.travel(3_600_000);
+      server.travel(HOUR_MS);
     }
     expect(sent.filter((to) => to === 'huda@acme.example')).toHaveLength(1);
     expect(sent).toHaveLength(1 + 22);

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import { randomUUID } from 'node:crypto';
 import { sql } from '../db/drizzle.ts';
 import type { Actor } from '../access/actor.ts';
@@ -16,7 +17,7 @@ export async function actorOf(
   const [user] = await rowsOf<{ id: number }>(store.db, sql`select id from users where email = ${email}`);
   if (user === undefined) throw new Error(`There is no ${email}.`);
   const id = randomUUID();
-  const expiresAt = new Date(now.getTime() + 3_600_000);
+  const expiresAt = new Date(now.getTime() + HOUR_MS);
   await store.db
     .insert(sessions)
     .values({ id, userId: user.id, createdAt: now, expiresAt, refreshId: randomUUID() });

@@ -7,6 +7,8 @@ import {
   type SecondFactorSecret,
   type SessionUser,
   type SignInAnswer,
+  DAY_MS,
+  HOUR_MS,
 } from '@outlay/domain';
 import type { CallName } from '@outlay/api-client/contract';
 import { sql, type SQL } from '../db/drizzle.ts';
@@ -77,7 +79,7 @@ describe.skipIf(!DATABASES.includes('postgres'))('two servers on one database', 
   });
 
   test('refuse an API token in both from its revocation in one on, while it is in use', async () => {
-    const expires_on = new Date(now().getTime() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const expires_on = new Date(now().getTime() + 30 * DAY_MS).toISOString().slice(0, 10);
     const draft = { name: 'Reports', expires_on, scopes: [{ subject: 'expense', actions: ['read'] }] };
     const ways = ['revoke', 'signOut'] as const;
     const body = { email: APPROVER, password: PASSWORD };
@@ -206,7 +208,7 @@ describe.skipIf(!DATABASES.includes('postgres'))('two servers on one database', 
   test.each(['budgets', 'trips'] as const)(
     'keep one currency of a company while one changes it and the other makes the first of its %s',
     async (kind) => {
-      for (const server of [first, second]) server.travel(2 * 3_600_000);
+      for (const server of [first, second]) server.travel(2 * HOUR_MS);
       for (const round of EVERY_ROUND) {
         const registration = {
           company_name: `Two ${kind} ${round}`,

@@ -12,6 +12,7 @@ import {
   type Money,
   type TaxCode,
   type TrialBalance,
+  DAY_MS,
 } from '@outlay/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createRandom } from '../demo/random.ts';
@@ -45,7 +46,6 @@ const SEED = Number(process.env['OUTLAY_BOOK_SEED'] ?? 2026);
 const MONTHS = 12;
 /** Months between comparisons by employee, which read whole lists. */
 const OWED_MONTHS = 4;
-const DAY_MS = 86_400_000;
 const MONTH_DAYS = 30;
 const FINANCE = 'finance@outlay.example';
 const OWNER = 'owner@outlay.example';

@@ -12,6 +12,9 @@ import {
   joinedDayPeriod,
   type Money,
   type LocaleOptions,
+  DAY_MS,
+  HOUR_MS,
+  MINUTE_MS,
 } from '@outlay/domain';
 
 /** A formatted amount: its figure, and its ISO 4217 code or the symbol that the company prefers. */
@@ -59,12 +62,12 @@ export interface Formats {
 const dayOf = (day: string): Date => new Date(`${day.slice(0, 10)}T00:00:00Z`);
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
+  ['day', DAY_MS],
+  ['hour', HOUR_MS],
+  ['minute', MINUTE_MS],
 ];
 
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Returns true for the current year. Read with each date: the panel may be open when a year begins. */
 const isThisYear = (year: number): boolean => year === new Date().getFullYear();

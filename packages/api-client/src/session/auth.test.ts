@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@outlay/domain';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '../create-client.ts';
 import type { ApiClientOptions } from '../create-client.ts';
@@ -243,7 +244,6 @@ describe('keepFresh', () => {
     expect(refreshes).toBe(2);
   });
 
-  const MINUTE_MS = 60_000;
   it.each([
     ['ahead', 20 * MINUTE_MS],
     ['behind', -20 * MINUTE_MS],

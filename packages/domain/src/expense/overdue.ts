@@ -1,6 +1,5 @@
+import { DAY_MS } from '../locale/durations.ts';
 import { isOpen, type ExpenseStatus } from './workflow/status/statuses.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Fields of an expense that determine if it is overdue. */
 export interface Waiting {

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 /**
  * Calendar date in numbers; `month` from 1. Dates have no time zone, so daylight saving does not affect them.
  */
@@ -6,8 +7,6 @@ export interface CalendarDate {
   readonly month: number;
   readonly day: number;
 }
-
-const DAY_MS = 86_400_000;
 
 /** Parses `YYYY-MM-DD`. */
 export const parseDay = (text: string): CalendarDate => {

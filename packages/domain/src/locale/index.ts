@@ -16,6 +16,7 @@ export {
 } from './format.ts';
 export type { LocaleOptions } from './format.ts';
 export { formatMoment } from './format-moment.ts';
+export { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 export { contained, hasRtl, isolate, keepPercentages, withoutMarks } from './isolate.ts';
 export { localizedName } from './localized-name.ts';
 export type { NamedInLanguages } from './localized-name.ts';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from './durations.ts';
 import * as z from 'zod/mini';
 
 const DATES = new Map<string, Intl.DateTimeFormat>();
@@ -72,8 +73,6 @@ export const timeIn = (zone: string, moment: Date): string => {
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('hour')}:${of('minute')}`;
 };
-
-const MINUTE_MS = 60_000;
 
 /** Returns the difference of a time zone's clock to UTC at a moment, in milliseconds. */
 const offsetIn = (zone: string, moment: number): number => {

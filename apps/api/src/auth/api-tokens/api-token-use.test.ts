@@ -1,4 +1,4 @@
-import { addDays, MAX_TOKENS, type RecoveryCodes, type SecondFactorSecret } from '@outlay/domain';
+import { addDays, MAX_TOKENS, type RecoveryCodes, type SecondFactorSecret, MINUTE_MS } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
@@ -8,7 +8,6 @@ import { codeFor } from '../../test-support/auth/totp.ts';
 import { countApiTokenCall, MAX_CALLS } from './api-token-use.ts';
 import { apiTokenCalls } from '../../test-support/auth/api-tokens.ts';
 
-const MINUTE = 60_000;
 const PASSWORD = 'outlay-demo';
 const OWNER = 'owner@outlay.example';
 const FINANCE = 'finance@outlay.example';
@@ -38,7 +37,7 @@ describe.each(FASTEST_DATABASE)('use of API tokens on %s', (kind) => {
     const end = await asUser(STRANGER, 'profile.endSession', { params: { session: id } });
     expect(end.status).toBe(404);
     ok(await asUser(STRANGER, 'profile.endOtherSessions'));
-    server.travel(20 * MINUTE);
+    server.travel(20 * MINUTE_MS);
     expect(await statusOf(token, 'suppliers.list')).toBe(200);
   });
 
@@ -145,7 +144,7 @@ describe.each(FASTEST_DATABASE)('use of API tokens on %s', (kind) => {
     const requests = { subject: 'expense', actions: ['read'] };
     const { token } = await tokenOf(as);
     const { token: localeOptions } = await tokenOf(as, { scopes: [webhooks, requests] });
-    server.travel(11 * MINUTE);
+    server.travel(11 * MINUTE_MS);
     const refused = await create(as);
     expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_required']);
     expect(await statusOf(token, 'suppliers.list')).toBe(200);

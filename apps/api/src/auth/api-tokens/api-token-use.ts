@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@outlay/domain';
 import { acceptsApiToken, type Call } from '@outlay/api-client/contract';
 import { and, eq, isNull, lte, or } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
@@ -11,9 +12,6 @@ import { text } from '../../http/texts.ts';
 import type { Services } from '../../services.ts';
 import { countAttempt } from '../sign-in/attempts.ts';
 import { wide } from '../sessions/known-networks.ts';
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /** Maximum number of calls with a token within a minute, in each process. */
 export const MAX_CALLS = 600;

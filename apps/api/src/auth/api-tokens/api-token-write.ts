@@ -9,6 +9,7 @@ import {
   type AppAbility,
   type AuditEvent,
   type CreatedApiToken,
+  HOUR_MS,
 } from '@outlay/domain';
 import { and, count, desc, eq, gt, inArray, isNull, sql } from '../../db/drizzle.ts';
 import { dateOf } from '../../clock.ts';
@@ -30,7 +31,6 @@ export type TokenContext = Pick<RequestContext<'apiTokens.list'>, 'actor' | 'now
 /** Account whose tokens are managed: the caller's own, or a service account. */
 export type TokenOwner = { readonly id: number; readonly name?: string };
 
-const HOUR_MS = 3_600_000;
 /** Maximum number of tokens that are created for an account within an hour. */
 const MAX_CREATED = 30;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import type { ProfileEmail, SessionUser } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { ok, openServer, type CallResponse, type TestServer } from '../../test-s
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
 import { endSessionsOf } from '../sessions/session.ts';
 
-const DAY = 24 * 3_600_000;
 const PASSWORD = 'outlay-demo';
 const SPENT = 'This link is no longer valid: it was used or has expired. Request a new one.';
 
@@ -26,7 +26,7 @@ describe.each(FASTEST_DATABASE)('a change of the e-mail address on %s', (kind) =
     await server.store.db.execute(sql`update users set language = 'en'`);
   });
   // Limits of requests and failures end.
-  afterEach(() => server.travel(DAY + 1));
+  afterEach(() => server.travel(DAY_MS + 1));
   afterAll(() => server.close());
 
   const login = (email: string, password = PASSWORD) =>
@@ -127,7 +127,7 @@ describe.each(FASTEST_DATABASE)('a change of the e-mail address on %s', (kind) =
     ok(next);
     const pending = await linkTo('thief.two@evil.example', 'confirm');
     const thiefsUndo = await linkTo('thief@evil.example', 'undo');
-    server.travel(6 * DAY);
+    server.travel(6 * DAY_MS);
     expect(ok(await undo(back)).body.data).toEqual({ email: 'yousef@acme.example' });
     expect((await server.call('company.get', { headers })).status).toBe(401);
     expect((await confirm(pending)).body.errors?.['token']).toEqual([SPENT]);
@@ -139,7 +139,7 @@ describe.each(FASTEST_DATABASE)('a change of the e-mail address on %s', (kind) =
     const token = /choose-password#([\w-]{43})$/mu.exec(text)?.[1];
     ok(await server.call('password.reset', { body: { token, password: 'three-blue-lanterns' } }));
     expect((await login('yousef@acme.example', 'three-blue-lanterns')).status).toBe(200);
-    server.travel(-6 * DAY);
+    server.travel(-6 * DAY_MS);
   });
 
   it('by an owner for a colleague takes effect when the new address confirms it; the old one can undo it', async () => {
@@ -179,12 +179,12 @@ describe.each(FASTEST_DATABASE)('a change of the e-mail address on %s', (kind) =
       await linkTo('daniel.new@acme.example', 'confirm'),
       await linkTo('daniel@acme.example', 'undo'),
     ];
-    server.travel(DAY + 1);
+    server.travel(DAY_MS + 1);
     expect(await confirm(token)).toMatchObject({ status: 422, body: { errors: { token: [SPENT] } } });
-    server.travel(6 * DAY);
+    server.travel(6 * DAY_MS);
     expect(await undo(back)).toMatchObject({ status: 422, body: { errors: { token: [SPENT] } } });
     expect((await login('daniel@acme.example')).status).toBe(200);
-    server.travel(-7 * DAY - 1);
+    server.travel(-7 * DAY_MS - 1);
   });
 
   it('is replaced by a second one, sent again, and cancelled', async () => {
@@ -235,7 +235,7 @@ describe.each(FASTEST_DATABASE)('a change of the e-mail address on %s', (kind) =
       expect((await emailAndPassword(id))?.password_hash).toBe(password_hash);
       expect((await server.call('company.get', { headers })).status).toBe(401);
       const again = await signedIn(email);
-      const expires_on = new Date(server.services.clock.now().getTime() + 30 * DAY)
+      const expires_on = new Date(server.services.clock.now().getTime() + 30 * DAY_MS)
         .toISOString()
         .slice(0, 10);
       const body = { name: 'Late', expires_on, scopes: [{ subject: 'expense', actions: ['read'] }] };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PRODUCT_NAME, type Locale } from '@outlay/domain';
+import { PRODUCT_NAME, type Locale, HOUR_MS } from '@outlay/domain';
 import { and, desc, eq, gt, isNull, ne, type SQL } from '../../db/drizzle.ts';
 import type { PgColumn } from '../../db/pg-core.ts';
 import { lower } from '../../db/expressions.ts';
@@ -10,8 +10,6 @@ import { mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import type { Services } from '../../services.ts';
 import type { Tokens } from '../tokens.ts';
 import { isVerificationRequired } from './verification.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Lifetime of a link by its purpose, in hours. */
 const LINK_HOURS = { confirm: 24, undo: 7 * 24 } as const;

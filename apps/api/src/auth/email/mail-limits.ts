@@ -1,9 +1,7 @@
+import { DAY_MS, HOUR_MS } from '@outlay/domain';
 import type { Db } from '../../db/store.ts';
 import { countAttempt } from '../sign-in/attempts.ts';
 import { throttled } from '../sign-in/throttle.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Mails that users cause to others: per recipient in all companies, per company, and links of a user about addresses. */
 const LIMITS = {

@@ -12,6 +12,7 @@ import {
   type SessionUser,
   type SignInAnswer,
   type SignInChallenge,
+  MINUTE_MS,
 } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -25,7 +26,6 @@ import { answerPasswordRequests } from '../passwords/password-requests.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
-const MINUTE = 60_000;
 const PASSWORD = 'outlay-demo';
 
 const bearer = ({ token }: SessionUser) => ({ authorization: `Bearer ${token.access_token}` });
@@ -188,7 +188,7 @@ describe.each(FASTEST_DATABASE)('passkeys on %s', (kind) => {
     );
     expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 422, 422]);
     const late = await optionsFor();
-    server.travel(5 * MINUTE);
+    server.travel(5 * MINUTE_MS);
     expect(refusal(await enterWith(key, {}, late))).toEqual([422, 'passkey']);
     const creation = await creationFor(user);
     expect((await addWith(user, createAuthenticator(), creation)).status).toBe(200);
@@ -210,7 +210,7 @@ describe.each(FASTEST_DATABASE)('passkeys on %s', (kind) => {
         body: { name: 'Owner', email: next, phone: '+966500000000', _method: 'put' },
       });
     // The session that added the passkey has proved its user too, for as long.
-    server.travel(PROOF_MINUTES * MINUTE);
+    server.travel(PROOF_MINUTES * MINUTE_MS);
     const next = `moved-${kind}@passkeys.example`;
     const entered = ok(await enterWith(key)).body.data as SessionUser;
     expect(refusal(await request(user, next))).toEqual([403]);
@@ -219,7 +219,7 @@ describe.each(FASTEST_DATABASE)('passkeys on %s', (kind) => {
       pending_email: next,
     });
     const late = ok(await enterWith(key)).body.data as SessionUser;
-    server.travel(PROOF_MINUTES * MINUTE);
+    server.travel(PROOF_MINUTES * MINUTE_MS);
     expect(refusal(await request(late, `later-${kind}@passkeys.example`))).toEqual([403]);
   });
 
@@ -246,7 +246,7 @@ describe.each(FASTEST_DATABASE)('passkeys on %s', (kind) => {
     expect(refusal(await begin(first, 'guessed'))).toEqual([422, 'current_password']);
     const key = createAuthenticator();
     ok(await addWith(first, key, await creationFor(first)));
-    server.travel(11 * MINUTE);
+    server.travel(11 * MINUTE_MS);
     const refused = await begin(first, PASSWORD);
     expect([refused.status, refused.body.code]).toEqual([403, 'second_factor_required']);
     const options = ok(await server.call('passkeys.options', { headers: bearer(first) })).body
@@ -369,7 +369,7 @@ describe.each(FASTEST_DATABASE)('passkeys on %s', (kind) => {
     expect(await factorOf(entered)).toMatchObject({ passkeys: 1, reset_at: null });
     expect((await enterWith(key)).status).toBe(200);
     ok(await reset());
-    server.travel(25 * 60 * MINUTE);
+    server.travel(25 * 60 * MINUTE_MS);
     expect(refusal(await enterWith(key))).toEqual([422, 'passkey']);
     expect(isSignInChallenge(await login(email))).toBe(false);
   });

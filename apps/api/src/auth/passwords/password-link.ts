@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { PRODUCT_NAME, type Locale } from '@outlay/domain';
+import { PRODUCT_NAME, type Locale, MINUTE_MS } from '@outlay/domain';
 import { and, eq, gt, inArray, ne, notExists, or, sql, isNotNull } from '../../db/drizzle.ts';
 import { alias } from '../../db/pg-core.ts';
 import { lower } from '../../db/expressions.ts';
@@ -10,8 +10,6 @@ import { queueAccountMail } from '../../notify/mail/account-mail.ts';
 import { mailLocaleOptionsOf } from '../../notify/mail/mail-reader.ts';
 import type { Services } from '../../services.ts';
 import type { Tokens } from '../tokens.ts';
-
-const MINUTE_MS = 60_000;
 
 /** Lifetime of a link by its reason, in minutes. */
 export const LINK_MINUTES = {

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '@outlay/domain';
+import { PRODUCT_NAME, HOUR_MS, MINUTE_MS } from '@outlay/domain';
 import { asc, inArray } from '../../db/drizzle.ts';
 import { audit } from '../../db/audit.ts';
 import { wakeWorkers } from '../../db/outbox.ts';
@@ -17,8 +17,6 @@ import { knownNetwork } from '../sessions/known-networks.ts';
 import { THROTTLE_MINUTES } from '../sign-in/throttle.ts';
 
 const BATCH = 20;
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 type MailLimit = { readonly most: number; readonly windowMs: number };
 /** Notices of a locked account: a lock that goes on must not flood its owner. */
 const LOCK_NOTICES: readonly MailLimit[] = [

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@outlay/domain';
 import type { SessionUser } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 import { answerPasswordRequests } from './password-requests.ts';
 
-const MINUTE = 60_000;
 const OWN = 'three-blue-lanterns';
 const SPENT = 'This link is no longer valid: it was used or has expired. Request a new one.';
 
@@ -22,7 +22,7 @@ describe.each(FASTEST_DATABASE)('password links on %s', (kind) => {
     // Mails are in the language of their readers.
     await server.store.db.execute(sql`update users set language = 'en'`);
   });
-  afterEach(() => server.travel(16 * MINUTE));
+  afterEach(() => server.travel(16 * MINUTE_MS));
   afterAll(() => server.close());
 
   const login = (email: string, password = 'outlay-demo') =>
@@ -133,9 +133,9 @@ describe.each(FASTEST_DATABASE)('password links on %s', (kind) => {
     for (const spent of [first, second, 'made-up', 'x'.repeat(43)])
       expect(await refusedLink(spent)).toEqual({ status: 422, said: [SPENT] });
 
-    server.travel(16 * MINUTE);
+    server.travel(16 * MINUTE_MS);
     const late = await linkFor(email);
-    server.travel(61 * MINUTE);
+    server.travel(61 * MINUTE_MS);
     expect(await refusedLink(late)).toEqual({ status: 422, said: [SPENT] });
 
     const overtaken = await linkFor(email);
@@ -180,7 +180,7 @@ describe.each(FASTEST_DATABASE)('password links on %s', (kind) => {
     expect(throttled.headers.get('retry-after')).toBe('900');
     await answerPasswordRequests(server.services);
     expect(await mailsTo('provider@outlay.example')).toHaveLength(3);
-    server.travel(16 * MINUTE);
+    server.travel(16 * MINUTE_MS);
     expect((await ask('provider@outlay.example')).status).toBe(200);
   });
 
@@ -211,7 +211,7 @@ describe.each(FASTEST_DATABASE)('password links on %s', (kind) => {
     expect(mail).toMatchObject({ subject: 'A new password for Outlay' });
     expect(mail?.text).toContain('works once and expires in 24 hours');
     expect((await login(email)).status).toBe(200);
-    server.travel(23 * 60 * MINUTE);
+    server.travel(23 * 60 * MINUTE_MS);
     ok(await reset(tokenIn(mail?.text ?? '')));
     expect((await login(email, OWN)).status).toBe(200);
     const member = bearer(userOf(await login('member@outlay.example')).token.access_token);

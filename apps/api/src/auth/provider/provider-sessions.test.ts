@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import type { Proof, SessionUser, SignInProvider } from '@outlay/domain';
 import { and, eq, isNull } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -186,7 +187,7 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
   describe('a provider that was switched off, removed or replaced', () => {
     const owner = { ...person('owner'), sub: 'sub-owner' };
     // The settings of a company are read at most sixty times an hour.
-    beforeAll(() => server.travel(3_600_000));
+    beforeAll(() => server.travel(HOUR_MS));
 
     test.each([
       ['is switched off', { active: false }],

@@ -5,6 +5,7 @@ import {
   type GroupMapping,
   type SignInProvider,
   type SignInProviderDraft,
+  HOUR_MS,
 } from '@outlay/domain';
 import { and, asc, eq, type SQL } from '../../db/drizzle.ts';
 import { increment } from '../../db/expressions.ts';
@@ -38,7 +39,6 @@ type ProviderCall = `signInProviders.${'list' | 'create' | 'update' | 'remove'}`
 type Caller = RequestContext<'signInProviders.create'> | RequestContext<'signInProviders.update'>;
 type Row = typeof signInProviders.$inferSelect;
 
-const HOUR_MS = 3_600_000;
 /** Maximum number of providers of a company. */
 const MAX_PROVIDERS = 10;
 /** Maximum number of times that a company's issuers are read within an hour. */

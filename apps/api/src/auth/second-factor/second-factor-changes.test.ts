@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@outlay/domain';
 import { CONTRACT, type Call, type CallName } from '@outlay/api-client/contract';
 import type { RecoveryCodes, SecondFactorSecret, SessionUser } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
@@ -8,7 +9,6 @@ import { DATABASES } from '../../test-support/databases.ts';
 import {
   bearer,
   errorsOf,
-  MINUTE,
   PASSWORD,
   secondFactorCalls,
   statusOf,
@@ -47,7 +47,7 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     expect((await create(before)).status).toBe(403);
     expect((await verifyIn(before, codeNow(secret))).status).toBe(200);
     expect((await create(before)).status).toBe(200);
-    server.travel(10 * MINUTE);
+    server.travel(10 * MINUTE_MS);
     expect((await create(before)).status).toBe(403);
     expect((await create(user)).status).toBe(403);
     const entered = ok(await verify(await challengeOf(email), codeNow(secret))).body.data as SessionUser;
@@ -126,7 +126,6 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
     );
 
   describe('of a member that an owner resets', () => {
-    const DAY = 24 * 60 * MINUTE;
     const member = 'saad@nakheel.example';
     test('is removed after a day, of which the member is mailed', async () => {
       const { secret, user } = await enrol(member);
@@ -138,12 +137,12 @@ describe.each(DATABASES)('second factor on %s', (kind) => {
       expect(await mailsTo(member, 'mail.second_factor_reset.subject')).toBe(1);
       const { reset_at: at } = await factorOf(user);
       expect(at).not.toBeNull();
-      server.travel(MINUTE);
+      server.travel(MINUTE_MS);
       expect((await reset(owner, id)).status).toBe(409);
       expect((await factorOf(user)).reset_at).toBe(at);
-      server.travel(DAY - 2 * MINUTE);
+      server.travel(DAY_MS - 2 * MINUTE_MS);
       await challengeOf(member);
-      server.travel(MINUTE);
+      server.travel(MINUTE_MS);
       const entered = await signIn(member);
       expect(await factorOf(entered)).toMatchObject({ confirmed_at: null, recovery_codes_left: 0 });
       expect((await reset(await ownerOf(), id)).status).toBe(409);

@@ -1,15 +1,9 @@
-import { isSignInChallenge, type SessionUser, type SignInAnswer } from '@outlay/domain';
+import { isSignInChallenge, type SessionUser, type SignInAnswer, MINUTE_MS } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
-import {
-  errorsOf,
-  MINUTE,
-  secondFactorCalls,
-  statusOf,
-  STEP,
-} from '../../test-support/auth/second-factor.ts';
+import { errorsOf, secondFactorCalls, statusOf, STEP } from '../../test-support/auth/second-factor.ts';
 import { ok, openServer, type TestServer } from '../../test-support/server.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
 
@@ -110,7 +104,7 @@ describe.each(FASTEST_DATABASE)('second factor on %s', (kind) => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     expect(await mailsTo(email, 'mail.codes_refused.subject')).toBe(1);
     expect((await verify(await challengeOf(email), codeNow(secret), '203.0.113.99')).status).toBe(429);
-    server.travel(16 * MINUTE);
+    server.travel(16 * MINUTE_MS);
     expect((await verify(await challengeOf(email), codeNow(secret), '203.0.113.99')).status).toBe(200);
   });
 
@@ -118,7 +112,7 @@ describe.each(FASTEST_DATABASE)('second factor on %s', (kind) => {
     const email = 'finance@outlay.example';
     const { secret } = await enrol(email);
     const old = await challengeOf(email);
-    server.travel(5 * MINUTE);
+    server.travel(5 * MINUTE_MS);
     expect(errorsOf(await verify(old, codeNow(secret)))).toEqual(['challenge']);
     const live = await challengeOf(email);
     await rowsOf(

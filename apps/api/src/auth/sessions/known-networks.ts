@@ -1,10 +1,10 @@
+import { DAY_MS } from '@outlay/domain';
 import { isIPv4 } from 'node:net';
 import { and, eq, gt } from '../../db/drizzle.ts';
 import { knownNetworks } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import type { Tokens } from '../tokens.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Time for which a network stays known after a sign-in, in days. */
 const KNOWN_DAYS = 90;
 

@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@outlay/domain';
 import type { SessionUser, UserSession } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,8 +7,6 @@ import { SERVER_TEXTS } from '../../http/server-texts/server-texts.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const SAFARI =
@@ -51,19 +50,19 @@ describe.each(FASTEST_DATABASE)('own sessions on %s', (kind) => {
   it('are listed with their device, address and last use, and the current one is marked', async () => {
     const email = 'daniel@acme.example';
     const first = await signIn(email);
-    server.travel(5 * MINUTE);
+    server.travel(5 * MINUTE_MS);
     const second = await signIn(email, SAFARI, '203.0.113.9');
     const list = await sessionsOf(second);
     expect(list).toMatchObject([
       { browser: 'Safari', os: 'iOS', address: '203.0.113.9', current: true },
       { browser: 'Chrome', os: 'Windows', address: '192.0.2.7', current: false },
     ]);
-    server.travel(5 * MINUTE);
+    server.travel(5 * MINUTE_MS);
     expect(await isAlive(first)).toBe(200);
     const [latest] = await sessionsOf(first);
     expect(latest).toMatchObject({ browser: 'Chrome', current: true });
     expect(Date.parse(latest?.last_used_at ?? '') - Date.parse(latest?.signed_in_at ?? '')).toBeGreaterThan(
-      9 * MINUTE,
+      9 * MINUTE_MS,
     );
     expect(await refresh(second)).toBe(200);
   });
@@ -116,12 +115,12 @@ describe.each(FASTEST_DATABASE)('own sessions on %s', (kind) => {
     ok(await saveSettings({ session_idle_minutes: 10 }));
     const [used, left] = [await signIn('member@nakheel.example'), await signIn('jassim@nakheel.example')];
     const elsewhere = await signIn('auditor@outlay.example');
-    server.travel(8 * MINUTE);
+    server.travel(8 * MINUTE_MS);
     expect([await isAlive(used), await refresh(left)]).toEqual([200, 200]);
     expect(await isAlive(left, { 'x-unattended': '1' })).toBe(200);
-    server.travel(4 * MINUTE);
+    server.travel(4 * MINUTE_MS);
     expect([await isAlive(used), await isAlive(left), await isAlive(elsewhere)]).toEqual([200, 401, 200]);
-    server.travel(11 * MINUTE);
+    server.travel(11 * MINUTE_MS);
     expect(await refresh(used)).toBe(401);
     ok(await saveSettings({ session_idle_minutes: null }));
   });
@@ -129,9 +128,9 @@ describe.each(FASTEST_DATABASE)('own sessions on %s', (kind) => {
   it('end at the maximum age of the company, however often they are used', async () => {
     ok(await saveSettings({ session_max_days: 2 }));
     const user = await signIn('jassim@nakheel.example');
-    server.travel(DAY);
+    server.travel(DAY_MS);
     expect(await refresh(user)).toBe(200);
-    server.travel(DAY + MINUTE);
+    server.travel(DAY_MS + MINUTE_MS);
     const again = await signIn('jassim@nakheel.example');
     expect(await isAlive(again)).toBe(200);
     expect((await sessionsOf(again)).every(({ id }) => id !== undefined)).toBe(true);

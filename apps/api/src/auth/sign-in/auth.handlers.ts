@@ -1,4 +1,4 @@
-import { countryOf, type SessionUser } from '@outlay/domain';
+import { countryOf, type SessionUser, HOUR_MS } from '@outlay/domain';
 import { and, eq } from '../../db/drizzle.ts';
 import { createCompany } from '../../company/create-company.ts';
 import { audit } from '../../db/audit.ts';
@@ -36,7 +36,7 @@ import {
 } from './throttle.ts';
 import { isVerificationRequired } from '../email/verification.ts';
 
-const REGISTRATIONS: NetworkLimit = { kind: 'register', most: 30, windowMs: 60 * 60 * 1000 };
+const REGISTRATIONS: NetworkLimit = { kind: 'register', most: 30, windowMs: HOUR_MS };
 
 async function login(context: RequestContext<'auth.login'>) {
   const { services, now, origin } = context;

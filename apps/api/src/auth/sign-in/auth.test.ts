@@ -1,3 +1,4 @@
+import { MINUTE_MS, DAY_MS } from '@outlay/domain';
 import { createHash } from 'node:crypto';
 import type { SessionUser, Token } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
@@ -7,7 +8,6 @@ import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { beginAttempt } from './throttle.ts';
 import { ok, openServer, type CallResponse, type TestServer } from '../../test-support/server.ts';
 
-const MINUTE = 60_000;
 const userOf = ({ body }: CallResponse): SessionUser => body.data as SessionUser;
 const tokenOf = ({ body }: CallResponse): Token => (body.data as { token: Token }).token;
 const linkIn = (text: string): string => /#(?<token>[\w-]{43})$/mu.exec(text)?.groups?.['token'] ?? '';
@@ -64,7 +64,7 @@ describe.each(FASTEST_DATABASE)('sessions on %s', (kind) => {
     const throttled = await login('member@nakheel.example');
     expect(throttled.status).toBe(429);
     expect(throttled.headers.get('retry-after')).toBe('900');
-    server.travel(16 * MINUTE);
+    server.travel(16 * MINUTE_MS);
     expect((await login('member@nakheel.example')).status).toBe(200);
   });
 
@@ -75,7 +75,7 @@ describe.each(FASTEST_DATABASE)('sessions on %s', (kind) => {
   });
 
   test('compares at most five of many passwords that are sent concurrently', async () => {
-    server.travel(16 * MINUTE);
+    server.travel(16 * MINUTE_MS);
     const guesses = await Promise.all(
       Array.from({ length: 12 }, (_, at) => login('jassim@nakheel.example', `guess ${at}`)),
     );
@@ -87,7 +87,7 @@ describe.each(FASTEST_DATABASE)('sessions on %s', (kind) => {
     );
     expect(throttled).toHaveLength(7);
     expect(JSON.stringify(throttled)).not.toContain('jassim');
-    server.travel(16 * MINUTE);
+    server.travel(16 * MINUTE_MS);
   });
 
   test('counts concurrent attempts before their passwords are hashed', async () => {
@@ -135,21 +135,21 @@ describe.each(FASTEST_DATABASE)('sessions on %s', (kind) => {
     let token = tokenOf(await login('huda@acme.example'));
     const refresh = () => server.call('auth.refresh', { body: { refreshToken: token.refresh_token } });
     for (const days of [29, 29, 29]) {
-      server.travel(days * 24 * 60 * MINUTE);
+      server.travel(days * DAY_MS);
       token = tokenOf(ok(await refresh()));
     }
-    server.travel(2 * 24 * 60 * MINUTE);
+    server.travel(2 * DAY_MS);
     token = tokenOf(ok(await refresh()));
-    server.travel(2 * 24 * 60 * MINUTE);
+    server.travel(2 * DAY_MS);
     expect((await refresh()).status).toBe(401);
-    server.travel(-91 * 24 * 60 * MINUTE);
+    server.travel(-91 * DAY_MS);
   });
 
   test('a session that is not refreshed ends after thirty days', async () => {
     const { refresh_token } = tokenOf(await login('huda@acme.example'));
-    server.travel(30 * 24 * 60 * MINUTE + MINUTE);
+    server.travel(30 * DAY_MS + MINUTE_MS);
     const refreshed = await server.call('auth.refresh', { body: { refreshToken: refresh_token } });
-    server.travel(-30 * 24 * 60 * MINUTE - MINUTE);
+    server.travel(-30 * DAY_MS - MINUTE_MS);
     expect(refreshed.status).toBe(401);
   });
 
@@ -168,9 +168,9 @@ describe.each(FASTEST_DATABASE)('sessions on %s', (kind) => {
 
   test('an access token is valid for fifteen minutes', async () => {
     const { token } = userOf(await login('yousef@acme.example'));
-    server.travel(14 * MINUTE);
+    server.travel(14 * MINUTE_MS);
     expect((await settings(token.access_token)).status).toBe(200);
-    server.travel(2 * MINUTE);
+    server.travel(2 * MINUTE_MS);
     expect((await settings(token.access_token)).status).toBe(401);
   });
 
@@ -375,7 +375,7 @@ describe.each(FASTEST_DATABASE)('sessions on %s', (kind) => {
       sql`select text_body as text from mails where to_address = 'late@acme.example'`,
     );
     const link = linkIn(mail?.text ?? '');
-    server.travel(7 * 24 * 60 * MINUTE + 1);
+    server.travel(7 * DAY_MS + 1);
     expect((await choosePassword(link, 'late-but-lovely')).body.errors).toEqual({
       token: [expect.stringContaining('has expired')],
     });
@@ -393,7 +393,7 @@ describe.each(FASTEST_DATABASE)('sessions on %s', (kind) => {
     const resumed = ok(await server.call('members.resume', { params: { id }, headers: fresh }));
     expect(resumed.body.data).toMatchObject({ status: 'active' });
     expect((await login('late@acme.example', 'late-but-lovely')).status).toBe(200);
-    server.travel(-7 * 24 * 60 * MINUTE - 1);
+    server.travel(-7 * DAY_MS - 1);
   });
 
   test('writes sign-ins to the audit log without any secret', async () => {

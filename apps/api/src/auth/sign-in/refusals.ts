@@ -1,8 +1,8 @@
+import { HOUR_MS } from '@outlay/domain';
 import { audit, type AuditEntry } from '../../db/audit.ts';
 import type { Store } from '../../db/store.ts';
 import { countAttempt } from './attempts.ts';
 
-const HOUR_MS = 3_600_000;
 /** Maximum number of refusals recorded per user, or per network without one, within an hour. */
 export const MAX_REFUSALS = 20;
 

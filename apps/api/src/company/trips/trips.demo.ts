@@ -1,11 +1,10 @@
+import { DAY_MS } from '@outlay/domain';
 import type { TripPlace, TripStatus } from '@outlay/domain';
 import { and, asc, eq, inArray } from '../../db/drizzle.ts';
 import { numberText } from '../../db/numbers.ts';
 import { companies, counters, permissionSets, trips, tripTravellers, users } from '../../db/schema/index.ts';
 import { teamOf } from '../../expenses/workflow/draft-write.ts';
 import type { SeedRows } from '../../records/plain-resource.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Days of a place, counted from the start of its trip. */
 interface Offsets {

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '@outlay/domain';
 import { and, inArray, isNull, lt, sql } from '../../db/drizzle.ts';
 import { unionAll } from '../../db/pg-core.ts';
 import { companies, receipts } from '../../db/schema/index.ts';
@@ -6,7 +7,7 @@ import type { Services } from '../../services.ts';
 import { timeOfKey } from './receipt-key.ts';
 
 /** Minimum age of a file: a younger one may belong to an upload in progress. Milliseconds. */
-const YOUNG_MS = 3_600_000;
+const YOUNG_MS = HOUR_MS;
 /** Retention of the bytes of a removed receipt, in days. */
 const REMOVED_DAYS = 30;
 const CHUNK = 500;
@@ -63,7 +64,7 @@ export async function cleanUpReceipts(
     .where(
       and(
         isNull(receipts.releasedAt),
-        lt(receipts.removedAt, new Date(now.getTime() - REMOVED_DAYS * 86_400_000)),
+        lt(receipts.removedAt, new Date(now.getTime() - REMOVED_DAYS * DAY_MS)),
       ),
     );
   const before = now.getTime() - YOUNG_MS;

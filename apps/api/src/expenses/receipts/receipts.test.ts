@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -131,7 +132,7 @@ describe.each(FASTEST_DATABASE)('receipts on %s', (kind) => {
   it('deletes files without a row after a crash, and no others', async () => {
     const added = await upload(member, draft, PDF, 'kept.pdf');
     const { id } = added.body.data as { id: number };
-    const old = server.services.clock.now().getTime() - 2 * 3_600_000;
+    const old = server.services.clock.now().getTime() - 2 * HOUR_MS;
     await server.services.files.put(`1/1/${old}-orphan`, PDF, 'application/pdf');
     await server.services.files.put(
       `1/1/${server.services.clock.now().getTime()}-young`,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import type { DatedRate, Expense, ExpenseDraft, Ref, SpendingPolicyDraft } from '@outlay/domain';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { exchangeRates } from '../../finance/rates/exchange-rates.table.ts';
@@ -10,7 +11,7 @@ const [DAY, NEXT] = ['2017-03-05', '2017-03-06'];
 
 const riyals = (amount: number) => ({ minor: amount * 100, currency: 'SAR' });
 /** Returns the day so many days ago. */
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 const pounds = (amount: number) => ({ minor: amount * 100, currency: 'GBP' });
 
 describe.each(FASTEST_DATABASE)('blocking limits of expenses, on %s', (kind) => {

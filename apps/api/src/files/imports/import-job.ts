@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import { randomUUID } from 'node:crypto';
 import type { ImportAnswer } from '@outlay/api-client/contract';
 import { and, eq, gte, lt, ne } from '../../db/drizzle.ts';
@@ -7,7 +8,7 @@ import { invalidField } from '../../http/request/validation.ts';
 import type { Services } from '../../services.ts';
 
 /** Lifetime of the idempotency key of an import, in milliseconds. */
-const RETENTION_MS = 24 * 3_600_000;
+const RETENTION_MS = DAY_MS;
 
 /** Input for starting or resuming an import. */
 export type JobStart = {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import type { CallName, ImportAnswer } from '@outlay/api-client/contract';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { readCsv } from '../../test-support/read-csv.ts';
 
 const FINANCE = 'finance@outlay.example';
 const OWNER = 'owner@outlay.example';
-const DAY_MS = 24 * 3_600_000;
 
 const formOf = (content: string): FormData => {
   const form = new FormData();

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -260,10 +261,10 @@ describe('S3 file store', () => {
       const records = await freshStore(DATABASES.at(-1) ?? 'embedded');
       const now = Date.now();
       const [orphan, young, referred, small] = [
-        `1/1/${now - 2 * 3_600_000}-orphan`,
+        `1/1/${now - 2 * HOUR_MS}-orphan`,
         `1/1/${now}-young`,
-        `1/1/${now - 2 * 3_600_000}-referred`,
-        `1/1/${now - 2 * 3_600_000}-referred-small`,
+        `1/1/${now - 2 * HOUR_MS}-referred`,
+        `1/1/${now - 2 * HOUR_MS}-referred-small`,
       ];
       for (const key of [orphan, young, referred, small, 'notes.txt']) {
         await store.put(key, bytesOf(key), 'text/plain');

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import { existsSync } from 'node:fs';
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -120,7 +121,7 @@ describe('moving receipts', () => {
 
   test('leaves files without a receipt to the clean-up, which knows the id of the folder as none of its files', async () => {
     const folder = createDirectoryStore(newFolder());
-    const old = `1/1/${server.services.clock.now().getTime() - 2 * 3_600_000}-orphan`;
+    const old = `1/1/${server.services.clock.now().getTime() - 2 * HOUR_MS}-orphan`;
     await folder.put(old, Buffer.from('x'), '');
     await folder.put('folder-id', Buffer.from('x'), '');
     expect(await cleanUpReceipts({ ...server.services, files: folder })).toBe(1);

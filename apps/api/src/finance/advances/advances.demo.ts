@@ -1,11 +1,9 @@
-import { paymentPosting } from '@outlay/domain';
+import { paymentPosting, DAY_MS } from '@outlay/domain';
 import { and, eq } from '../../db/drizzle.ts';
 import { numberText } from '../../db/numbers.ts';
 import { advances, companies, counters, permissionSets, users } from '../../db/schema/index.ts';
 import type { SeedRows } from '../../records/plain-resource.ts';
 import { defaultAccountsOf, postEntry } from '../ledger.ts';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Advances of the demo data, oldest first; amounts in minor units, such as SAR 2,000.00 or KWD 200.000. */
 const ROWS = [

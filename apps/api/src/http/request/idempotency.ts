@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import { and, eq, gte, lt } from '../../db/drizzle.ts';
 import { idempotencyKeys } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
@@ -5,7 +6,7 @@ import { Fault } from '../fault.ts';
 import { text } from '../texts.ts';
 import { invalidField } from './validation.ts';
 
-const RETENTION_MS = 24 * 3600 * 1000;
+const RETENTION_MS = DAY_MS;
 const MAX_KEY = 200;
 
 /** A write with an idempotency key: its user, path, key and fingerprint. */

@@ -7,6 +7,7 @@ import {
   mayReadContactMessages,
   type ContactMessage,
   type ContactSuspicion,
+  HOUR_MS,
 } from '@outlay/domain';
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from '../../db/drizzle.ts';
 import { countNetworkAttempt, isUsedUp, type NetworkLimit } from '../../auth/sign-in/attempts.ts';
@@ -21,7 +22,7 @@ import { text } from '../texts.ts';
 import { isPlausibleTime } from './signed-time.ts';
 import { failurePage, thanksPage } from './thanks-page.ts';
 
-const MESSAGES: NetworkLimit = { kind: 'contact', most: 10, windowMs: 60 * 60 * 1000 };
+const MESSAGES: NetworkLimit = { kind: 'contact', most: 10, windowMs: HOUR_MS };
 
 const tooMany = (): Fault =>
   new Fault(429, text('error.rate_limited'), { retryAfterSeconds: MESSAGES.windowMs / 1000 });

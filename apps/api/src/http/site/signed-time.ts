@@ -1,9 +1,10 @@
+import { DAY_MS } from '@outlay/domain';
 import type { Services } from '../../services.ts';
 
 const PURPOSE = 'contact-form';
 /** Minimum time to fill in the form; faster submissions come from bots. */
 const MIN_MS = 2_000;
-const MAX_MS = 24 * 3600 * 1000;
+const MAX_MS = DAY_MS;
 
 /** Returns the time at which a page with the contact form is served, signed so that it cannot be forged. */
 export function signedTime({ clock, tokens }: Pick<Services, 'clock' | 'tokens'>): string {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rowsOf } from '../../db/rows.ts';
@@ -14,7 +15,6 @@ describe.each(FASTEST_DATABASE)('mails of notifications on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  const HOUR_MS = 3_600_000;
   const START = new Date('2030-01-01T08:00:00Z');
   let next = 0;
 

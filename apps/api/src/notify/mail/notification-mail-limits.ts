@@ -1,11 +1,10 @@
+import { HOUR_MS } from '@outlay/domain';
 import type { NotificationKey } from '@outlay/domain';
 import { and, count, gt, inArray, isNotNull } from '../../db/drizzle.ts';
 import { lower } from '../../db/expressions.ts';
 import { mails } from '../../db/schema/index.ts';
 import { countOfRows } from '../../db/select.ts';
 import type { Db } from '../../db/store.ts';
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Mails of notifications that an address gets within an hour and a day, of all companies together. An address that no user

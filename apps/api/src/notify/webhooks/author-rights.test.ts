@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import type { Webhook, WebhookDelivery } from '@outlay/domain';
 import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -152,9 +153,9 @@ describe.each(FASTEST_DATABASE)('the author of a webhook on %s', (kind) => {
       [6, { failure: null, next_attempt_at: expect.any(String) }],
       [8, { failure: 'stopped', next_attempt_at: null, sent_at: null, ok: false }],
     ] as const) {
-      server.travel(days * 86_400_000);
+      server.travel(days * DAY_MS);
       await runJob(server.services, cleanUpJob);
-      server.travel(-days * 86_400_000);
+      server.travel(-days * DAY_MS);
       expect(await shownDelivery()).toMatchObject(expected);
     }
     await db().update(webhooks).set({ active: true, authorId: null }).where(eq(webhooks.id, hook.id));

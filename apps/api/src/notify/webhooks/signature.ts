@@ -1,10 +1,11 @@
+import { DAY_MS } from '@outlay/domain';
 import { createHmac, randomBytes } from 'node:crypto';
 
 /** Creates a signing secret. */
 export const newSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /** Period after a rotation in which deliveries are also signed with the previous secret, in milliseconds. */
-export const GRACE_MS = 24 * 3_600_000;
+export const GRACE_MS = DAY_MS;
 
 /**
  * Returns the signature header of a delivery: the time of signing, in seconds, and the HMAC-SHA256 of `time.body` in

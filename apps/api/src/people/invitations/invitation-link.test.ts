@@ -1,3 +1,4 @@
+import { DAY_MS } from '@outlay/domain';
 import type { InvitationLink, Member, SettingsResponse } from '@outlay/domain';
 import { eq } from '../../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -89,7 +90,7 @@ describe.each(FASTEST_DATABASE)('the invitation link without a mail server on %s
     const member = await invite(OWNER);
     const { token, url, expires_at } = await linkOf(OWNER, member.id);
     expect(url).toMatch(/^http.*\/panel\/choose-password#[\w-]{43}$/u);
-    const days = (Date.parse(expires_at) - server.services.clock.now().getTime()) / 86_400_000;
+    const days = (Date.parse(expires_at) - server.services.clock.now().getTime()) / DAY_MS;
     expect(days).toBeCloseTo(7, 1);
     ok(await choose(token));
     expect((await choose(token)).status).not.toBe(200);
@@ -120,9 +121,9 @@ describe.each(FASTEST_DATABASE)('the invitation link without a mail server on %s
     expect((await choose(first.url.split('#')[1] ?? '')).status).not.toBe(200);
     const stored = await server.store.db.select().from(idempotencyKeys);
     expect(JSON.stringify(stored)).not.toContain('choose-password');
-    server.travel(7 * 86_400_000 + 1);
+    server.travel(7 * DAY_MS + 1);
     expect((await choose(second.url.split('#')[1] ?? '')).status).not.toBe(200);
-    server.travel(-7 * 86_400_000 - 1);
+    server.travel(-7 * DAY_MS - 1);
   });
 
   it('is refused to users who could not give the member their permissions, teams or limit', async () => {

@@ -1,5 +1,5 @@
 import { users } from '../../db/schema/index.ts';
-import { managesAll, type InvitedMember, type Member } from '@outlay/domain';
+import { managesAll, type InvitedMember, type Member, DAY_MS } from '@outlay/domain';
 import { eq, isNotNull } from '../../db/drizzle.ts';
 import { conflict, forbidden, permit } from '../../access/permit.ts';
 import { endSessionsOf } from '../../auth/sessions/session.ts';
@@ -57,7 +57,7 @@ async function signOut(context: RequestContext<'members.signOut'>): Promise<Memb
 }
 
 /** Time between the request of an owner and the removal, in which the member may cancel it. */
-const RESET_MS = 24 * 3_600_000;
+const RESET_MS = DAY_MS;
 
 async function resetSecondFactor(context: RequestContext<'members.resetSecondFactor'>): Promise<Member> {
   const { actor, db, now } = context;

@@ -11,7 +11,6 @@ export const OWNER = 'owner@outlay.example';
 export const FINANCE = 'finance@outlay.example';
 export const OTHER_OWNER = 'owner@nakheel.example';
 export const COMPANY = { 'x-company-id': '1' };
-export const HOUR_MS = 3_600_000;
 export const DRAFT = { reason: 'Ticket 4711: totals differ', hours: 2 };
 export const MISSING = 'admin_access_missing';
 

@@ -5,12 +5,12 @@ import {
   type AuditEntry,
   type CreatedApiToken,
   type SessionUser,
+  MINUTE_MS,
 } from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import { rowsOf } from '../../db/rows.ts';
 import { ok, type CallInput, type TestServer } from '../server.ts';
 
-const MINUTE = 60_000;
 const PASSWORD = 'outlay-demo';
 export const READ_SUPPLIERS = [{ subject: 'suppliers', actions: ['read'] }];
 
@@ -28,7 +28,7 @@ export function apiTokenCalls(serverOf: () => TestServer) {
   const sessionOf = async (email: string): Promise<{ readonly authorization: string }> => {
     const at = serverOf().services.clock.now().getTime();
     const known = signedIn.get(email);
-    if (known !== undefined && at - known.at < 14 * MINUTE) return { authorization: known.authorization };
+    if (known !== undefined && at - known.at < 14 * MINUTE_MS) return { authorization: known.authorization };
     const { body } = ok(await serverOf().call('auth.login', { body: { email, password: PASSWORD } }));
     const authorization = `Bearer ${(body.data as SessionUser).token.access_token}`;
     signedIn.set(email, { authorization, at });

@@ -12,7 +12,6 @@ import { SERVER_TEXTS } from '../../http/server-texts/server-texts.ts';
 import { ok, type CallResponse, type TestServer } from '../server.ts';
 import { codeFor } from './totp.ts';
 
-export const MINUTE = 60_000;
 export const STEP = 30_000;
 export const PASSWORD = 'outlay-demo';
 
