@@ -5,12 +5,12 @@ import type {
   SignInChallenge,
 } from '@outlay/domain';
 import { eq } from '../../db/drizzle.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { userIdentities, users } from '../../db/schema/index.ts';
 import { createAuthenticator } from '../../test-support/auth/authenticator.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { openTestProvider } from '../../test-support/auth/test-provider.ts';
-import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+import { ok } from '../../test-support/server.ts';
 import { codeFor } from '../../test-support/auth/totp.ts';
 import {
   bearer,
@@ -24,11 +24,8 @@ import {
 const PASSWORD = 'outlay-demo';
 
 describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kind) => {
-  let server: TestServer;
   const {
-    open,
-    restore,
-    close,
+    serverOf,
     settingsOf,
     providerOf,
     add,
@@ -41,17 +38,7 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
     login,
     entered,
     lastEntry,
-  } = hardenedProvider(() => server);
-
-  beforeAll(async () => {
-    server = await openServer(kind, { env: { signInPrivate: true } });
-    await open();
-  }, 90_000);
-  beforeEach(restore);
-  afterAll(async () => {
-    await server.close();
-    await close();
-  });
+  } = hardenedProvider(kind);
 
   test('admits a provider that does not name itself in redirects, at an address of its own', async () => {
     expect(settingsOf().redirect_uri).toMatch(new RegExp(`/panel/login/${settingsOf().id}$`, 'u'));
@@ -61,7 +48,7 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
   });
 
   test('does not send the code of one provider to another, which has forwarded the browser', async () => {
-    const now = () => server.services.clock.now();
+    const now = () => serverOf().services.clock.now();
     const hostile = await openTestProvider(now, false);
     const hostileSettings = await add(
       hostile,
@@ -72,13 +59,13 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
     // sign-in and the redirect address of the honest provider, the only one that is registered there.
     const { state, binding } = await begin({ settings: hostileSettings, from: hostile });
     const code = 'the code of the honest provider';
-    const answer = await server.call('auth.complete', {
+    const answer = await serverOf().call('auth.complete', {
       body: { provider_id: settingsOf().id, state, binding, code },
     });
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, ['provider']]);
     expect([hostile.exchanges(), providerOf().exchanges()]).toEqual([0, expect.any(Number)]);
     // The sign-in is over: the address of the hostile provider takes no code of it any more.
-    const again = await server.call('auth.complete', {
+    const again = await serverOf().call('auth.complete', {
       body: { provider_id: hostileSettings.id, state, binding, code },
     });
     expect([again.status, hostile.exchanges()]).toEqual([422, 0]);
@@ -89,8 +76,8 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
     const user = await enter(person('member'));
     await change({ client_id: 'another-client' });
     expect(
-      await server.store.db
-        .select()
+      await serverOf()
+        .store.db.select()
         .from(userIdentities)
         .where(eq(userIdentities.userId, user.id ?? 0)),
     ).toEqual([]);
@@ -116,7 +103,7 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
   test('refuses a person whose provider changed its client while they came back', async () => {
     const meanwhile = () => change({ client_id: 'another-client' });
     const { body } = await visit(person('member'), { deviation: { meanwhile } });
-    const late = await server.call('auth.complete', { body });
+    const late = await serverOf().call('auth.complete', { body });
     expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([422, ['state']]);
     expect(await lastEntry()).toMatchObject({ detail: { reason: 'settings_changed' } });
     await change({});
@@ -125,52 +112,57 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
   test('ends sessions and sign-ins that began with a password once it is required, except those of owners', async () => {
     const email = 'approver@outlay.example';
     const { secret } = ok(
-      await server.call('secondFactor.begin', { as: email, body: { current_password: PASSWORD } }),
+      await serverOf().call('secondFactor.begin', { as: email, body: { current_password: PASSWORD } }),
     ).body.data as SecondFactorSecret;
-    const code = () => codeFor(secret, server.services.clock.now());
-    ok(await server.call('secondFactor.confirm', { as: email, body: { code: code() } }));
+    const code = () => codeFor(secret, serverOf().services.clock.now());
+    ok(await serverOf().call('secondFactor.confirm', { as: email, body: { code: code() } }));
     const { challenge } = ok(await login(email)).body.data as SignInChallenge;
     const byPassword = await entered('finance@outlay.example');
     const owner = await entered(OWNER);
     const byProvider = await enter(person('member'));
     await change({ required: true });
     expect(await Promise.all([byPassword, owner, byProvider].map(statusOf))).toEqual([401, 200, 200]);
-    server.travel(30_000);
-    const pending = await server.call('auth.verify', { body: { challenge, code: code() } });
+    serverOf().travel(30_000);
+    const pending = await serverOf().call('auth.verify', { body: { challenge, code: code() } });
     expect([pending.status, Object.keys(pending.body.errors ?? {})]).toEqual([422, ['challenge']]);
   });
 
   test('refuses a password challenge that began before and was not deleted', async () => {
     const { secret } = ok(
-      await server.call('secondFactor.begin', {
+      await serverOf().call('secondFactor.begin', {
         as: 'auditor@outlay.example',
         body: { current_password: PASSWORD },
       }),
     ).body.data as SecondFactorSecret;
-    const code = () => codeFor(secret, server.services.clock.now());
-    ok(await server.call('secondFactor.confirm', { as: 'auditor@outlay.example', body: { code: code() } }));
+    const code = () => codeFor(secret, serverOf().services.clock.now());
+    ok(
+      await serverOf().call('secondFactor.confirm', { as: 'auditor@outlay.example', body: { code: code() } }),
+    );
     await change({ required: true, active: false });
     const { challenge } = ok(await login('auditor@outlay.example')).body.data as SignInChallenge;
     // As if a sign-in had read the settings just before they changed.
-    await server.store.db.execute(`update sign_in_providers set active = true where id = ${settingsOf().id}`);
-    server.travel(30_000);
-    const pending = await server.call('auth.verify', { body: { challenge, code: code() } });
+    await serverOf().store.db.execute(
+      `update sign_in_providers set active = true where id = ${settingsOf().id}`,
+    );
+    serverOf().travel(30_000);
+    const pending = await serverOf().call('auth.verify', { body: { challenge, code: code() } });
     expect([pending.status, Object.keys(pending.body.errors ?? {})]).toEqual([422, ['challenge']]);
   });
 
   test('refuses passkeys of members while only the provider may sign them in, and accepts them afterwards', async () => {
     const member = await entered('noura@acme.example');
     const key = createAuthenticator();
-    const begun = await server.call('passkeys.begin', {
+    const begun = await serverOf().call('passkeys.begin', {
       headers: bearer(member),
       body: { current_password: PASSWORD },
     });
     const options = ok(begun).body.data as PasskeyCreationRequest;
     const body = { name: 'Key', passkey: key.create(options) };
-    ok(await server.call('passkeys.add', { headers: bearer(member), body }));
+    ok(await serverOf().call('passkeys.add', { headers: bearer(member), body }));
     const signInWith = async () => {
-      const request = ok(await server.call('auth.passkeyOptions', { body: {} })).body.data as PasskeyRequest;
-      return server.call('auth.passkey', { body: { passkey: key.get(request) } });
+      const request = ok(await serverOf().call('auth.passkeyOptions', { body: {} })).body
+        .data as PasskeyRequest;
+      return serverOf().call('auth.passkey', { body: { passkey: key.get(request) } });
     };
     await change({ required: true });
     const refused = await signInWith();
@@ -181,14 +173,14 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
 
   test('needs an owner with a password also when a call activates a required provider again', async () => {
     await change({ required: true, active: false });
-    const { db } = server.store;
+    const { db } = serverOf().store;
     const [owner] = await db.select().from(users).where(eq(users.email, OWNER));
     const session = await entered(OWNER);
     await db
       .update(users)
       .set({ passwordHash: null })
       .where(eq(users.id, owner?.id ?? 0));
-    const refused = await server.call('signInProviders.update', {
+    const refused = await serverOf().call('signInProviders.update', {
       headers: bearer(session),
       params: { id: settingsOf().id },
       body: draft(providerOf(), { active: true }),
@@ -201,7 +193,7 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
   });
 
   test('required, keeps the last owner with a password', async () => {
-    const { db } = server.store;
+    const { db } = serverOf().store;
     const session = await entered(OWNER);
     const [owner] = await db.select().from(users).where(eq(users.email, OWNER));
     const [second] = await db
@@ -216,7 +208,7 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
       })
       .returning({ id: users.id });
     const by = bearer(await enter(person('second.owner')));
-    const suspend = () => server.call('members.suspend', { headers: by, params: { id: owner?.id ?? 0 } });
+    const suspend = () => serverOf().call('members.suspend', { headers: by, params: { id: owner?.id ?? 0 } });
     await change({ required: true });
     expect(await suspend()).toMatchObject({
       status: 409,
@@ -224,16 +216,16 @@ describe.each(FASTEST_DATABASE)('a hardened sign-in with a provider on %s', (kin
     });
     // The owner without one is not needed to get in.
     const params = { id: second?.id ?? 0 };
-    ok(await server.call('members.suspend', { headers: bearer(session), params }));
+    ok(await serverOf().call('members.suspend', { headers: bearer(session), params }));
   });
 
   test('a suspended member loses access at the next call', async () => {
     const user = await enter(person('member'));
     expect(await statusOf(user)).toBe(200);
     const headers = bearer(await entered(OWNER));
-    ok(await server.call('members.suspend', { headers, params: { id: user.id ?? 0 } }));
+    ok(await serverOf().call('members.suspend', { headers, params: { id: user.id ?? 0 } }));
     expect(await statusOf(user)).toBe(401);
     const { refresh_token: refreshToken } = user.token;
-    expect((await server.call('auth.refresh', { body: { refreshToken } })).status).toBe(401);
+    expect((await serverOf().call('auth.refresh', { body: { refreshToken } })).status).toBe(401);
   });
 });

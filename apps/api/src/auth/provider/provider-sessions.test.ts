@@ -1,12 +1,12 @@
 import { HOUR_MS } from '@outlay/domain';
 import type { Proof, SessionUser, SignInProvider } from '@outlay/domain';
 import { and, eq, isNull } from '../../db/drizzle.ts';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { mails, passwordLinks, sessions, users } from '../../db/schema/index.ts';
 import { answerPasswordRequests } from '../passwords/password-requests.ts';
 import { FASTEST_DATABASE } from '../../test-support/databases.ts';
 import { openTestProvider, type Deviation } from '../../test-support/auth/test-provider.ts';
-import { ok, openServer, type TestServer } from '../../test-support/server.ts';
+import { ok } from '../../test-support/server.ts';
 import {
   bearer,
   DOMAIN,
@@ -18,11 +18,8 @@ import {
 } from '../../test-support/auth/hardened-provider.ts';
 
 describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) => {
-  let server: TestServer;
   const {
-    open,
-    restore,
-    close,
+    serverOf,
     settingsOf,
     providerOf,
     add,
@@ -36,24 +33,17 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
     endedSessions,
     addFactor,
     logout,
-  } = hardenedProvider(() => server);
-
-  beforeAll(async () => {
-    server = await openServer(kind, { env: { signInPrivate: true } });
-    await open();
-  }, 90_000);
-  beforeEach(restore);
-  afterAll(async () => {
-    await server.close();
-    await close();
-  });
+  } = hardenedProvider(kind);
 
   describe('a member without a password', () => {
     const email = `new.colleague@${DOMAIN}`;
     const claims = person('new.colleague');
     const prove = async (user: SessionUser, options: Parameters<typeof visit>[1], of: Claims = claims) => {
       const { authorization, body } = await visit(of, options);
-      return { authorization, answer: await server.call('proof.provider', { headers: bearer(user), body }) };
+      return {
+        authorization,
+        answer: await serverOf().call('proof.provider', { headers: bearer(user), body }),
+      };
     };
     let user: SessionUser;
 
@@ -64,7 +54,7 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
 
     test('adds a second factor after a fresh sign-in, and not later', async () => {
       expect((await addFactor(user)).status).toBe(200);
-      server.travel(10 * 60_000);
+      serverOf().travel(10 * 60_000);
       const late = await addFactor(user);
       expect([late.status, Object.keys(late.body.errors ?? {})]).toEqual([422, ['current_password']]);
       const { authorization, answer } = await prove(user, { fresh: true });
@@ -75,8 +65,8 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
     });
 
     test('proves nothing with a sign-in that was not fresh, nor as another person', async () => {
-      server.travel(10 * 60_000);
-      const old = Math.floor(server.services.clock.now().getTime() / 1000) - 3600;
+      serverOf().travel(10 * 60_000);
+      const old = Math.floor(serverOf().services.clock.now().getTime() / 1000) - 3600;
       const refused = await Promise.all([
         (await prove(user, { fresh: false })).answer.status,
         (await prove(user, { fresh: true, deviation: { claims: { auth_time: old } } })).answer.status,
@@ -84,14 +74,14 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
       ]);
       expect(refused).toEqual([422, 422, 422]);
       expect((await addFactor(user)).status).toBe(422);
-      const state = ok(await server.call('proof.get', { headers: bearer(user) })).body.data as Proof;
+      const state = ok(await serverOf().call('proof.get', { headers: bearer(user) })).body.data as Proof;
       expect(state).toMatchObject({ password: false, proved_until: null, providers: [{ name: 'Acme ID' }] });
     });
 
     test('has proved nothing with a session that the provider had for long', async () => {
-      const old = Math.floor(server.services.clock.now().getTime() / 1000) - 3600;
+      const old = Math.floor(serverOf().services.clock.now().getTime() / 1000) - 3600;
       const { body } = await visit(claims, { deviation: { claims: { auth_time: old } } });
-      const silent = ok(await server.call('auth.complete', { body })).body.data as SessionUser;
+      const silent = ok(await serverOf().call('auth.complete', { body })).body.data as SessionUser;
       expect((await addFactor(silent)).status).toBe(422);
     });
 
@@ -104,24 +94,24 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
         password: 'Dates-and-coffee-7',
         _method: 'put',
       };
-      ok(await server.call('profile.update', { headers: bearer(user), body }));
+      ok(await serverOf().call('profile.update', { headers: bearer(user), body }));
       expect([await statusOf(user), await statusOf(other)]).toEqual([200, 401]);
       expect((await login(email, 'Dates-and-coffee-7')).status).toBe(200);
-      const { db } = server.store;
+      const { db } = serverOf().store;
       await db.update(users).set({ passwordHash: null }).where(eq(users.email, email));
     });
 
     test('is mailed a link for a password, because no other account has the address', async () => {
-      ok(await server.call('password.forgot', { body: { email } }));
-      await answerPasswordRequests(server.services);
-      const links = await server.store.db
-        .select()
+      ok(await serverOf().call('password.forgot', { body: { email } }));
+      await answerPasswordRequests(serverOf().services);
+      const links = await serverOf()
+        .store.db.select()
         .from(passwordLinks)
         .where(eq(passwordLinks.userId, user.id ?? 0));
       expect(links).toHaveLength(1);
-      const sent = await server.store.db.select().from(mails);
+      const sent = await serverOf().store.db.select().from(mails);
       const token = /choose-password#([\w-]+)/u.exec(JSON.stringify(sent.at(-1)))?.[1] ?? '';
-      ok(await server.call('password.reset', { body: { token, password: 'Dates-and-coffee-8' } }));
+      ok(await serverOf().call('password.reset', { body: { token, password: 'Dates-and-coffee-8' } }));
       expect(await statusOf(user)).toBe(401);
       expect((await login(email, 'Dates-and-coffee-8')).status).toBe(200);
     });
@@ -187,7 +177,7 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
   describe('a provider that was switched off, removed or replaced', () => {
     const owner = { ...person('owner'), sub: 'sub-owner' };
     // The settings of a company are read at most sixty times an hour.
-    beforeAll(() => server.travel(HOUR_MS));
+    beforeAll(() => serverOf().travel(HOUR_MS));
 
     test.each([
       ['is switched off', { active: false }],
@@ -196,12 +186,12 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
       const [one, two] = [await enter(person('member')), await enter(owner)];
       const byPassword = await entered('finance@outlay.example');
       const live = and(eq(sessions.providerId, settingsOf().id), isNull(sessions.revokedAt));
-      const count = await server.store.db.$count(sessions, live);
+      const count = await serverOf().store.db.$count(sessions, live);
       await change(more);
       expect(await endedSessions()).toBe(count);
       expect(await Promise.all([one, two, byPassword].map(statusOf))).toEqual([401, 401, 200]);
       const { refresh_token: refreshToken } = one.token;
-      expect((await server.call('auth.refresh', { body: { refreshToken } })).status).toBe(401);
+      expect((await serverOf().call('auth.refresh', { body: { refreshToken } })).status).toBe(401);
       await change({});
     });
 
@@ -213,7 +203,7 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
     });
 
     test('ends them when it is removed, except the one that removes it', async () => {
-      const second = await openTestProvider(() => server.services.clock.now(), false);
+      const second = await openTestProvider(() => serverOf().services.clock.now(), false);
       const from = { settings: await add(second, { name: 'Second ID' }), from: second };
       const [member, caller, other] = [
         await enter(person('member'), from),
@@ -221,7 +211,7 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
         await enter(owner, from),
       ];
       const call = { headers: bearer(caller), params: { id: from.settings.id } };
-      ok(await server.call('signInProviders.remove', call));
+      ok(await serverOf().call('signInProviders.remove', call));
       expect([(await lastEntry())?.event, await endedSessions()]).toEqual(['sign_in_provider_removed', 2]);
       expect(await Promise.all([member, caller, other].map(statusOf))).toEqual([401, 200, 401]);
       await second.close();
@@ -229,13 +219,13 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
 
     test('keeps those of owners while none of them can sign in in another way', async () => {
       const [member, caller, other] = [await enter(person('member')), await enter(owner), await enter(owner)];
-      const { db } = server.store;
+      const { db } = serverOf().store;
       const ofOwner = eq(users.email, OWNER);
       const [before] = await db.select({ passwordHash: users.passwordHash }).from(users).where(ofOwner);
       await db.update(users).set({ passwordHash: null }).where(ofOwner);
       const switchOff = async () =>
         ok(
-          await server.call('signInProviders.update', {
+          await serverOf().call('signInProviders.update', {
             headers: bearer(caller),
             params: { id: settingsOf().id },
             body: draft(providerOf(), { active: false }),
@@ -244,13 +234,13 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
       await switchOff();
       expect(await Promise.all([member, caller, other].map(statusOf))).toEqual([401, 200, 200]);
       // With another provider that signs the owner in, theirs end, too.
-      const second = await openTestProvider(() => server.services.clock.now(), false);
+      const second = await openTestProvider(() => serverOf().services.clock.now(), false);
       const body = { ...draft(second, { client_secret: second.clientSecret }), name: 'Second ID' };
-      const made = ok(await server.call('signInProviders.create', { headers: bearer(caller), body }));
+      const made = ok(await serverOf().call('signInProviders.create', { headers: bearer(caller), body }));
       const from = { settings: made.body.data as SignInProvider, from: second };
       const elsewhere = await enter(owner, from);
       ok(
-        await server.call('signInProviders.update', {
+        await serverOf().call('signInProviders.update', {
           headers: bearer(caller),
           params: { id: settingsOf().id },
           body: draft(providerOf(), { active: true }),
@@ -259,7 +249,7 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
       await switchOff();
       expect(await Promise.all([caller, other, elsewhere].map(statusOf))).toEqual([200, 401, 200]);
       const call = { headers: bearer(elsewhere), params: { id: from.settings.id } };
-      ok(await server.call('signInProviders.remove', call));
+      ok(await serverOf().call('signInProviders.remove', call));
       await db
         .update(users)
         .set(before ?? {})

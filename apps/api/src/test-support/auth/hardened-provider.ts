@@ -1,8 +1,10 @@
 import type { ProviderRedirect, SessionUser, SignInProvider } from '@outlay/domain';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { desc } from '../../db/drizzle.ts';
 import { auditLog } from '../../db/schema/index.ts';
 import { openTestProvider, type Deviation, type TestProvider } from './test-provider.ts';
-import { ok, type TestServer } from '../server.ts';
+import type { Kind } from '../databases.ts';
+import { ok, openServer, type TestServer } from '../server.ts';
 
 export const OWNER = 'owner@outlay.example';
 const PASSWORD = 'outlay-demo';
@@ -26,18 +28,19 @@ export const person = (name: string, more: Claims = {}): Claims => ({
 });
 export const bearer = (user: SessionUser) => ({ authorization: `Bearer ${user.token.access_token}` });
 
-/** Returns the calls of tests of a hardened sign-in: `open` registers a provider, and `restore` resets its settings. */
-export function hardenedProvider(serverOf: () => TestServer) {
+/** Opens a server with a registered provider for the tests of a suite, resets its settings before each, and returns their calls. */
+export function hardenedProvider(kind: Kind) {
+  let server: TestServer;
   let provider: TestProvider;
   let settings: SignInProvider;
 
   const add = async (of: TestProvider, more: object = {}, as = OWNER): Promise<SignInProvider> => {
     const body = draft(of, { client_secret: of.clientSecret, ...more });
     const headers = bearer(await entered(as));
-    return ok(await serverOf().call('signInProviders.create', { headers, body })).body.data as SignInProvider;
+    return ok(await server.call('signInProviders.create', { headers, body })).body.data as SignInProvider;
   };
   const update = async (more: object) =>
-    serverOf().call('signInProviders.update', {
+    server.call('signInProviders.update', {
       headers: bearer(await entered(OWNER)),
       params: { id: settings.id },
       body: draft(provider, more),
@@ -47,7 +50,7 @@ export function hardenedProvider(serverOf: () => TestServer) {
   };
   const begin = async ({ settings: of }: Began, fresh = false): Promise<ProviderRedirect> => {
     const key = new URL(of.sign_in_url).searchParams.get('with') ?? '';
-    return ok(await serverOf().call('auth.begin', { body: { provider: key, fresh } })).body
+    return ok(await server.call('auth.begin', { body: { provider: key, fresh } })).body
       .data as ProviderRedirect;
   };
   /** Goes to the provider and comes back with a response for one of the calls. */
@@ -63,22 +66,22 @@ export function hardenedProvider(serverOf: () => TestServer) {
     return { authorization: searchParams, body };
   };
   const signIn = async (claims: Claims, began?: Began) =>
-    serverOf().call('auth.complete', { body: (await visit(claims, {}, began)).body });
+    server.call('auth.complete', { body: (await visit(claims, {}, began)).body });
   const enter = async (claims: Claims, began?: Began): Promise<SessionUser> =>
     ok(await signIn(claims, began)).body.data as SessionUser;
   const statusOf = async (user: SessionUser) =>
-    (await serverOf().call('profile.sessions', { headers: bearer(user) })).status;
+    (await server.call('profile.sessions', { headers: bearer(user) })).status;
   const login = (email: string, password = PASSWORD) =>
-    serverOf().call('auth.login', { body: { email, password } });
+    server.call('auth.login', { body: { email, password } });
   const entered = async (email: string, password?: string): Promise<SessionUser> =>
     ok(await login(email, password)).body.data as SessionUser;
   const lastEntry = async () => {
-    const line = await serverOf().store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
+    const line = await server.store.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
     return line[0];
   };
   const endedSessions = async () => (await lastEntry())?.detail?.['ended_sessions'];
   const addFactor = (user: SessionUser) =>
-    serverOf().call('secondFactor.begin', { headers: bearer(user), body: {} });
+    server.call('secondFactor.begin', { headers: bearer(user), body: {} });
   const logout = (token: string, id = settings.id) => {
     const body = new URLSearchParams({ logout_token: token }).toString();
     const headers = {
@@ -86,24 +89,28 @@ export function hardenedProvider(serverOf: () => TestServer) {
       'content-length': String(body.length),
     };
     const address = `http://localhost/jwt/provider/${id}/logout`;
-    return serverOf().fetch(new Request(address, { method: 'POST', headers, body }));
+    return server.fetch(new Request(address, { method: 'POST', headers, body }));
   };
 
-  const open = async (): Promise<void> => {
+  beforeAll(async () => {
+    server = await openServer(kind, { env: { signInPrivate: true } });
     // Like Google and Entra ID, it does not announce the parameter `iss`.
-    provider = await openTestProvider(() => serverOf().services.clock.now(), false);
+    provider = await openTestProvider(() => server.services.clock.now(), false);
     settings = await add(provider);
-  };
-  const restore = () =>
-    change({ creates_members: false, required: false, trusts_addresses: false, active: true });
-  const close = () => provider.close();
+  }, 90_000);
+  beforeEach(() =>
+    change({ creates_members: false, required: false, trusts_addresses: false, active: true }),
+  );
+  afterAll(async () => {
+    await server.close();
+    await provider.close();
+  });
+  const serverOf = () => server;
   const settingsOf = () => settings;
   const providerOf = () => provider;
 
   return {
-    open,
-    restore,
-    close,
+    serverOf,
     settingsOf,
     providerOf,
     add,
