@@ -84,6 +84,20 @@ describe.each(FASTEST_DATABASE)('SCIM on %s', (kind) => {
     expect(read.body['members'] ?? []).toEqual([]);
   });
 
+  it('refuses an operation that names one attribute in thousands of spellings', async () => {
+    const { id } = await scim.create();
+    const letters = [...'urn:ietf:params:scim:schemas:core:2.0:User'];
+    const spelling = (at: number) =>
+      letters
+        .map((letter, place) => (Math.floor(at / 2 ** place) % 2 === 1 ? letter.toUpperCase() : letter))
+        .join('');
+    const value = Object.fromEntries(
+      Array.from({ length: 8_192 }, (_, at) => [`${spelling(at)}:title`, 'Boss']),
+    );
+    const { status, body } = await scim.patch(`/Users/${id}`, { op: 'add', value });
+    expect([status, body['detail']]).toEqual([400, 'The operations change too many attributes.']);
+  });
+
   it('leaves version and time of a resource that a patch does not change', async () => {
     const user = await scim.create({ title: 'Engineer' });
     const group = await scim.send('POST', '/Groups', {

@@ -7,14 +7,16 @@ import type { Attribute, ResourceType } from './schemas.ts';
 
 const PATCH = 'urn:ietf:params:scim:api:messages:2.0:PatchOp';
 const MAX_OPERATIONS = 500;
+/** Most attributes that a request changes; an operation without a path names many, in any spelling of their names. */
+const MAX_CHANGES = 1_000;
 /** Most comparisons that the filters of a request make: 500 operations that each look for one of 5,000 members. */
 const MAX_COMPARISONS = 2_500_000;
 
 type Op = 'add' | 'replace' | 'remove';
 type Operation = { readonly op: Op; readonly path: string | null; readonly value: unknown };
 type Draft = Record<string, unknown>;
-/** Comparisons that the filters of a request may still make. */
-type Budget = { comparisons: number };
+/** Comparisons that the filters of a request may still make, and attributes that it may still change. */
+type Budget = { comparisons: number; changes: number };
 
 /** Target of an operation: an attribute, chosen values of it, or a part of either. */
 type Target = AttributePath & { readonly attribute: Attribute; readonly filter: Filter | null };
@@ -186,6 +188,8 @@ function change(draft: Draft, target: Target, operation: Operation, budget: Budg
 function apply(type: ResourceType, draft: Draft, operation: Operation, budget: Budget): void {
   const { op, path, value } = operation;
   if (path !== null) {
+    budget.changes -= 1;
+    if (budget.changes < 0) throw badRequest('invalidSyntax', 'The operations change too many attributes.');
     const target = targetOf(type, path);
     if ('attribute' in target) return change(draft, target, operation, budget);
     if (op === 'remove') {
@@ -224,7 +228,7 @@ export function patched(type: ResourceType, before: Json, body: unknown): Json {
   if (operations.length > MAX_OPERATIONS)
     throw badRequest('invalidSyntax', `There are more than ${MAX_OPERATIONS} operations.`);
   const draft: Draft = structuredClone(before);
-  const budget: Budget = { comparisons: MAX_COMPARISONS };
+  const budget: Budget = { comparisons: MAX_COMPARISONS, changes: MAX_CHANGES };
   for (const operation of operations) apply(type, draft, operationOf(operation), budget);
   delete draft['schemas'];
   const missing = type.schema.attributes.find(
