@@ -1,17 +1,11 @@
 import {
-  batchedPayoutDenial,
-  batchingDenial,
   batchStatusAfter,
   isPayoutScheduled,
   payoutBatchDenial,
-  paymentFault,
   RESOURCES,
-  sumMoney,
-  transferDenial,
   type PaymentOrder,
   type PayoutBatch,
   type PayoutBatchAction,
-  type Reimbursement,
   type WebhookEvent,
 } from '@outlay/domain';
 import { and, eq } from '../../db/drizzle.ts';
@@ -20,17 +14,11 @@ import { checkVersion, conflict, forbidden, permit, requireRecord } from '../../
 import { dateOf } from '../../clock.ts';
 import { auditRecord } from '../../db/audit.ts';
 import { increment } from '../../db/expressions.ts';
-import { nextNumber } from '../../db/numbers.ts';
 import { recordEvents, type DomainEvent } from '../../db/outbox.ts';
-import { accounts, payoutBatches, payoutBatchItems } from '../../db/schema/index.ts';
-import { assertPaymentAccount, wrongAccountCurrency } from '../../finance/accounts/account-use.ts';
-import { defaultAccountsOf } from '../../finance/ledger.ts';
+import { payoutBatches, payoutBatchItems } from '../../db/schema/index.ts';
 import { Fault } from '../../http/fault.ts';
-import { MAX_ID } from '../../http/limits.ts';
 import type { Handlers, RequestContext } from '../../http/request/request-context.ts';
 import { reasonText, text } from '../../http/texts.ts';
-import { invalidField } from '../../http/request/validation.ts';
-import { lockBankDetails } from '../../people/bank-details/bank-details-read.ts';
 import { listResource } from '../../records/plain-resource.ts';
 import { loadRecord, lockRecord } from '../../records/record-kind.ts';
 import { lockExpense } from '../expense-read.ts';
@@ -46,153 +34,14 @@ import {
   refuseBatch,
   sealFile,
 } from './payment-order.ts';
-import { openBatchOf, payoutBatchKind } from './payout-batches.ts';
+import { createPayoutBatch } from './create-payout-batch.ts';
+import { batchEvent, lockAccount, lockPayouts } from './lock-batch-parts.ts';
+import { payoutBatchKind } from './payout-batches.ts';
 
 type Step = RequestContext<`payoutBatches.${PayoutBatchAction}`>;
-type Create = RequestContext<'payoutBatches.create'>;
 
 const ofBatch = (companyId: number, id: number) =>
   and(eq(payoutBatchItems.companyId, companyId), eq(payoutBatchItems.batchId, id));
-
-const changed = (companyId: number, recordId: number): DomainEvent => ({
-  companyId,
-  type: 'resource.changed',
-  subject: 'payoutBatches',
-  recordId,
-});
-
-/** Locks and returns the payouts of a new batch; refuses all of them if one cannot be part of it. */
-async function lockPayouts(
-  { db, actor, now }: Create | Step,
-  ids: readonly number[],
-): Promise<readonly Reimbursement[]> {
-  const payouts: Reimbursement[] = [];
-  for (const id of ids.toSorted((a, b) => a - b)) {
-    const payout = await lockRecord(reimbursementKind, db, actor, id, now);
-    if (payout === null || !actor.ability.can('read', 'reimpursable'))
-      throw invalidField('reimbursement_ids', 'validation.unknown_record');
-    permit(actor, 'read', 'reimpursable', payout);
-    permit(actor, 'update', 'reimpursable', payout);
-    payouts.push(payout);
-  }
-  return payouts;
-}
-
-/** Refuses payouts that no new batch may contain. */
-async function checkPayouts({ db, actor }: Create, payouts: readonly Reimbursement[]): Promise<void> {
-  for (const payout of payouts) {
-    const denied =
-      batchingDenial(payout) ??
-      batchedPayoutDenial(await openBatchOf(db, actor.company.id, payout.id), 'paid');
-    if (denied !== null) throw conflict(actor, 'reimpursable', payout, reasonText(denied));
-  }
-}
-
-/** Locks and returns the bank account that a batch is paid from, by default that of the company. */
-async function lockAccount({ db, actor }: Create | Step, chosen: number | null | undefined) {
-  const companyId = actor.company.id;
-  const id = chosen ?? (await defaultAccountsOf(db, companyId))('bank').id;
-  const [account] =
-    id > MAX_ID
-      ? []
-      : await db
-          .select()
-          .from(accounts)
-          .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id)))
-          .for('share');
-  if (account === undefined) throw invalidField('account_id', 'validation.unknown_record');
-  return account;
-}
-
-/**
- * Returns the account and what the file names of it.
- *
- * @throws Fault 422 for an account that no file can name, or of another currency than the payouts.
- */
-async function debtorOf(
-  context: Create,
-  chosen: number | null | undefined,
-  payouts: readonly Reimbursement[],
-) {
-  const { db, actor } = context;
-  const account = await lockAccount(context, chosen);
-  if (account.type !== 'bank' || !account.active) throw invalidField('account_id', 'validation.bank_account');
-  await assertPaymentAccount(db, actor.company.id, account.id);
-  const other = payouts.find(({ amount }) => amount.currency !== account.currency);
-  if (other !== undefined) throw wrongAccountCurrency('account_id', account.currency, other.amount.currency);
-  if (account.iban === null) throw invalidField('account_id', 'validation.account_iban');
-  const { name } = actor.company;
-  const debtor = { name, iban: account.iban, bic: account.bic, currency: account.currency };
-  return { accountId: account.id, debtor, layout: account.paymentCsv };
-}
-
-/** Returns the day of execution: the chosen one, or today. */
-function executionDay({ actor, now }: Create, chosen: string | null | undefined): string {
-  const today = dateOf(actor.company, now);
-  if ((chosen ?? today) < today) throw invalidField('execution_date', 'validation.past_day');
-  return chosen ?? today;
-}
-
-async function create(context: Create): Promise<PayoutBatch> {
-  const { db, actor, now } = context;
-  permit(actor, 'create', 'payoutBatches');
-  const { reimbursement_ids, format, account_id, execution_date } = context.input();
-  const companyId = actor.company.id;
-  const payouts = await lockPayouts(context, reimbursement_ids);
-  await checkPayouts(context, payouts);
-  const details = await lockBankDetails(db, companyId, [...new Set(payouts.map(({ user }) => user.id))]);
-  for (const payout of payouts) {
-    const denied = transferDenial(payout.user, details.get(payout.user.id)?.status ?? null);
-    if (denied !== null) throw conflict(actor, 'reimpursable', payout, reasonText(denied));
-  }
-  const executionDate = executionDay(context, execution_date);
-  const { accountId, debtor, layout } = await debtorOf(context, account_id, payouts);
-  if (format === 'bank_csv' && layout === null) throw invalidField('format', 'validation.no_payment_csv');
-  const amount = sumMoney(
-    payouts.map((payout) => payout.amount),
-    debtor.currency,
-  );
-  const [made] = await db
-    .insert(payoutBatches)
-    .values({
-      companyId,
-      number: await nextNumber(db, companyId, 'payout_batch'),
-      format,
-      accountId,
-      debtorIban: debtor.iban,
-      debtorBic: debtor.bic,
-      paymentCsv: format === 'bank_csv' ? layout : null,
-      executionDate,
-      amountMinor: amount.minor,
-      currency: amount.currency,
-      payoutCount: payouts.length,
-      createdBy: actor.id,
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: payoutBatches.id });
-  const id = made?.id ?? 0;
-  await db.insert(payoutBatchItems).values(
-    payouts.map((payout) => ({
-      companyId,
-      batchId: id,
-      reimbursementId: payout.id,
-      userId: payout.user.id,
-      bankDetailsVersion: details.get(payout.user.id)?.version ?? 0,
-    })),
-  );
-  const after = requireRecord(await loadRecord(payoutBatchKind, db, actor, id, now));
-  permit(actor, 'create', 'payoutBatches', after);
-  const payments = paymentsOf(context, after, { details, expenses: new Map() });
-  const fault = paymentFault(after, { debtor, payments });
-  if (fault !== null) throw invalidField(fault.field, fault.id, { ...fault.params });
-  await auditRecord(context, 'payoutBatches', null, after);
-  await recordEvents(db, now, [
-    { ...changed(companyId, id), data: { created_by: actor.id } },
-    ...payouts.map((payout): DomainEvent => ({ ...changed(companyId, payout.id), subject: 'reimpursable' })),
-  ]);
-  return withoutHidden(actor.ability, 'payoutBatches', after);
-}
 
 /**
  * Locks a batch for an action.
@@ -243,7 +92,7 @@ async function finish(
   const after = requireRecord(await loadRecord(payoutBatchKind, db, actor, before.id, now));
   await auditRecord(context, 'payoutBatches', before, after);
   const data = { number: before.number, from: before.status, to: status, actor_id: actor.id };
-  const changeEvent = changed(companyId, before.id);
+  const changeEvent = batchEvent(companyId, before.id);
   await recordEvents(db, now, [
     ...events,
     changeEvent,
@@ -254,7 +103,7 @@ async function finish(
 
 /** Events of the payouts of a batch: whether they are in an open batch is part of them. */
 const payoutEvents = (companyId: number, { payouts }: PayoutBatch): readonly DomainEvent[] =>
-  payouts.map(({ id }) => ({ ...changed(companyId, id), subject: 'reimpursable' }));
+  payouts.map(({ id }) => ({ ...batchEvent(companyId, id), subject: 'reimpursable' }));
 
 /** Versions of the bank details that a batch was created with, by member. */
 async function versionsOf({ db, actor }: Step, id: number): Promise<ReadonlyMap<number, number>> {
@@ -405,7 +254,7 @@ const handlers: Handlers<`payoutBatches.${'get' | 'create' | 'approve' | 'export
       permit(actor, 'read', 'payoutBatches', one);
       return withoutHidden(actor.ability, 'payoutBatches', one);
     },
-    'payoutBatches.create': create,
+    'payoutBatches.create': createPayoutBatch,
     'payoutBatches.approve': approve,
     'payoutBatches.export': exportFile,
     'payoutBatches.pay': pay,
