@@ -81,7 +81,8 @@ export function BarStack({
       <text
         className={classNames(strong && styles['strong'])}
         x={band.middle}
-        y={area.bottom + 18}
+        y={area.bottom + 14}
+        dy="0.25rem"
         textAnchor="middle"
       >
         {label}

@@ -82,7 +82,7 @@ export function LineChart(props: LineChartProps) {
               <ValueLines axis={axis} area={area} width={width} dir={dir} format={formatTick} />
               {categories.map(({ key, label }, index) =>
                 (last - index) % every === 0 ? (
-                  <text key={key} x={xs[index]} y={area.bottom + 18} textAnchor="middle">
+                  <text key={key} x={xs[index]} y={area.bottom + 14} dy="0.25rem" textAnchor="middle">
                     {label}
                   </text>
                 ) : null,

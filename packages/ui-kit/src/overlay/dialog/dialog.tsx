@@ -27,7 +27,7 @@ export interface DialogProps extends Omit<
   children?: ReactNode;
   /** Buttons at the end of the footer. */
   footer?: ReactNode;
-  /** Maximum width: 480 px (default) or 720 px. */
+  /** Maximum width: 30 rem (480 px, default) or 45 rem (720 px). */
   size?: 'm' | 'l' | undefined;
   /** Element to focus on open. Default: the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;

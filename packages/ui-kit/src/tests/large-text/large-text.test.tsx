@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import preview from '../../../.storybook/preview.tsx';
+import { BarList } from '../../chart/bar-list/bar-list.tsx';
 import { Checkbox } from '../../form/checkbox/checkbox.tsx';
 import { RadioGroup } from '../../form/radio-group/radio-group.tsx';
 import { Switch } from '../../form/switch/switch.tsx';
@@ -189,6 +190,17 @@ it.each([
     expect(shown).toEqual([side, menu]);
   },
 );
+
+it('keeps the words of labels whole beside values', async () => {
+  const items = [{ key: 'a', label: 'Administration', value: 1, reading: 'SAR 12,036.00' }];
+  const heights = await whileShown(
+    () => <BarList label="Teams" items={items} />,
+    () => [...document.querySelectorAll('li > span')].map((text) => text.getBoundingClientRect()),
+  );
+  const [label, reading] = heights;
+  expect(label?.height).toBe(reading?.height);
+  expect(reading?.top).toBeGreaterThanOrEqual(label?.bottom ?? Infinity);
+});
 
 it('renders the Arabic args of a story in Arabic', async () => {
   const module = MODULES['../../form/radio-group/radio-group.stories.tsx'];
