@@ -1,4 +1,4 @@
-import { DAY_MS } from '@outlay/domain';
+import { DAY_MS, MINUTE_MS } from '@outlay/domain';
 import { sql } from '../db/drizzle.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../db/rows.ts';
@@ -94,7 +94,9 @@ describe.each(DATABASES)('background work on %s', (kind) => {
 
   it('sends a reminder of overdue expenses once a day, from one process only, and decides nothing', async () => {
     const { id } = await submitted();
-    server.travel(60 * DAY_MS);
+    // To noon, so that the next minutes are of the same day in the time zone of the company.
+    const untilNoon = 60 * DAY_MS + DAY_MS / 2 - (server.services.clock.now().getTime() % DAY_MS);
+    server.travel(untilNoon);
     const job = overdueJob(ADDRESS);
     const ran = await Promise.all([runJob(server.services, job), runJob(server.services, job)]);
     expect(ran.filter(Boolean)).toHaveLength(1);
@@ -102,7 +104,7 @@ describe.each(DATABASES)('background work on %s', (kind) => {
       rowsOf(server.store.db, sql`select id from notifications where key = 'overdue' and subject_id = ${id}`);
     const first = (await reminders()).length;
     expect(first).toBeGreaterThan(0);
-    server.travel(16 * 60_000);
+    server.travel(16 * MINUTE_MS);
     expect(await runJob(server.services, job)).toBe(true);
     expect(await reminders()).toHaveLength(first);
     server.travel(DAY_MS);
@@ -118,7 +120,7 @@ describe.each(DATABASES)('background work on %s', (kind) => {
       sql`select status from expenses where id = ${id}`,
     );
     expect(row?.status).toBe('pending');
-    server.travel(-61 * DAY_MS - 16 * 60_000);
+    server.travel(-untilNoon - DAY_MS - 16 * MINUTE_MS);
   });
 
   it('notifies the approvers of a response if the user who asked is suspended', async () => {
