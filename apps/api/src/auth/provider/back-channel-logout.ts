@@ -11,7 +11,9 @@ import {
   userIdentities,
 } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
+import { Fault } from '../../http/fault.ts';
 import type { RequestState } from '../../http/mount.ts';
+import { readBytes } from '../../http/request/body.ts';
 import type { Services } from '../../services.ts';
 import { countNetworkAttempt, type NetworkLimit } from '../sign-in/attempts.ts';
 import { auditRefusal } from '../sign-in/refusals.ts';
@@ -117,10 +119,16 @@ async function signOut(
 }
 
 const tokenIn = async (request: Request): Promise<string | null> => {
-  const length = Number(request.headers.get('content-length') ?? Number.NaN);
   const isForm = /^application\/x-www-form-urlencoded\b/iu.test(request.headers.get('content-type') ?? '');
-  if (!isForm || !(length <= MAX_BYTES)) return null;
-  return new URLSearchParams(await request.text()).get('logout_token');
+  if (!isForm) return null;
+  try {
+    const bytes = await readBytes(request, MAX_BYTES);
+    return new URLSearchParams(new TextDecoder().decode(bytes)).get('logout_token');
+  } catch (error) {
+    // Too large, or too slow: a body that never arrives must not keep its connection.
+    if (error instanceof Fault) return null;
+    throw error;
+  }
 };
 
 /**

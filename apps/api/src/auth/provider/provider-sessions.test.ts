@@ -169,8 +169,13 @@ describe.each(FASTEST_DATABASE)('sessions of a sign-in provider on %s', (kind) =
 
     test('refuses what is no token, and a provider that does not exist', async () => {
       const token = await providerOf().logoutToken({ sub: 'sub-member' });
-      const responses = [await logout('nonsense'), await logout(''), await logout(token, 999_999)];
-      expect(responses.map(({ status }) => status)).toEqual([400, 400, 400]);
+      const responses = [
+        await logout('nonsense'),
+        await logout(''),
+        await logout('x'.repeat(20_000)),
+        await logout(token, 999_999),
+      ];
+      expect(responses.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
     });
   });
 

@@ -84,10 +84,7 @@ export function hardenedProvider(kind: Kind) {
     server.call('secondFactor.begin', { headers: bearer(user), body: {} });
   const logout = (token: string, id = settings.id) => {
     const body = new URLSearchParams({ logout_token: token }).toString();
-    const headers = {
-      'content-type': 'application/x-www-form-urlencoded',
-      'content-length': String(body.length),
-    };
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const address = `http://localhost/jwt/provider/${id}/logout`;
     return server.fetch(new Request(address, { method: 'POST', headers, body }));
   };
