@@ -95,3 +95,22 @@ it('shows the VAT of a period, and leads from a tax code to the document behind 
   expectNoFaults(user);
   await user.context.close();
 });
+
+it.each(['en', 'ar'] as const)(
+  'keeps the totals of the VAT report apart in large text (%s)',
+  async (language) => {
+    const large = await launch('--blink-settings=defaultFontSize=32');
+    const { page } = await visit(large, {
+      email: 'owner@outlay.example',
+      language,
+      path: '/panel/finance/vat',
+    });
+    const totals = page.locator('main dd:visible');
+    await totals.nth(3).waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+    const widths = await totals.evaluateAll((ones) => ones.map((one) => [one.scrollWidth, one.clientWidth]));
+    expect(widths.filter(([content = 0, box = 0]) => content > box)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await closeContexts(large);
+  },
+);
