@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { LineChart } from '../chart/line-chart/line-chart.tsx';
 import { StackedBarChart } from '../chart/bar-chart/bar-chart.tsx';
+import { BarList } from '../chart/bar-list/bar-list.tsx';
 import { DonutChart } from '../chart/donut-chart/donut-chart.tsx';
 import { MatrixKey } from '../data/matrix/matrix-cell.tsx';
 import { Checkbox } from '../form/checkbox/checkbox.tsx';
@@ -153,6 +154,7 @@ it('draws charts in colours of the system, and each line with dashes or a width 
     <>
       <LineChart {...texts} series={series} compare={{ label: 'Year before', values: [3, 4] }} />
       <StackedBarChart {...texts} series={series} />
+      <BarList label="Teams" items={[{ key: 'a', label: 'Sales', value: 1, reading: '1' }]} />
       <DonutChart
         label="Shares"
         formatValue={String}
@@ -169,6 +171,8 @@ it('draws charts in colours of the system, and each line with dashes or a width 
     );
   });
   expect(themed).toEqual([]);
+  const track = document.querySelector('li > svg');
+  expect(track && getComputedStyle(track).backgroundColor).toBe(systemColour('Canvas'));
   const lines = [...document.querySelectorAll('figure:first-of-type path')].map((line) => {
     const { stroke, strokeDasharray, strokeWidth } = getComputedStyle(line);
     return [stroke, strokeDasharray, strokeWidth].join(' ');
