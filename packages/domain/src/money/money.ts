@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { isCurrency } from './currencies.ts';
-import { decimalPoint, latinNumber, type AmountFault } from './parse.ts';
+import type { AmountFault } from './parse.ts';
 
 type AmountFaultId = `validation.${AmountFault}`;
 
@@ -26,18 +26,20 @@ export const isMoney = (value: unknown): value is Money => money.safeParse(value
 /** Digits of a whole figure that is below the maximum in every currency: text of so few is an integer of the wrong type. */
 const FEW_DIGITS = 9;
 
+/** Digits before the decimal point that no amount has more of, in any currency. */
+const MOST_DIGITS = 13;
+
+const digitsIn = (figure: string): number => figure.match(/\p{Nd}/gu)?.length ?? 0;
+
 /** Returns the fault of a figure that is still text: no number, too many decimals, or too many digits. */
 const typedFault = ({ input }: { readonly input?: unknown }): AmountFaultId | undefined => {
   if (typeof input !== 'string') return undefined;
-  const [whole = '', ...decimals] = decimalPoint(latinNumber(input)).split('.');
+  const [whole = '', ...decimals] = input.split(/[.٫]/);
   const isFigure = /\p{Nd}/u.test(input) && /^[-−]?[\p{Nd}.,٫٬\s]*$/u.test(input) && decimals.length < 2;
   if (!isFigure) return 'validation.amount_not_a_number';
   if (decimals.length === 1)
-    return Math.abs(Number(whole.replaceAll(',', ''))) > MOST_MINOR
-      ? 'validation.amount_too_large'
-      : 'validation.amount_too_precise';
-  const digits = input.match(/\p{Nd}/gu)?.length ?? 0;
-  if (digits > FEW_DIGITS) return 'validation.amount_too_large';
+    return digitsIn(whole) > MOST_DIGITS ? 'validation.amount_too_large' : 'validation.amount_too_precise';
+  if (digitsIn(input) > FEW_DIGITS) return 'validation.amount_too_large';
   return /^[-−]?\p{Nd}+$/u.test(input) ? undefined : 'validation.amount_not_a_number';
 };
 
