@@ -38,12 +38,12 @@ describe('addresses of webhooks', () => {
     const PUBLIC = { webhookPrivate: false, webhookHosts: null };
     const stranger = await startReceiver();
     const named = stranger.url.replace('127.0.0.1', 'localhost');
-    await expect(post(stranger.url, '{}', {}, PUBLIC)).rejects.toMatchObject({ why: 'private' });
-    await expect(post(named, '{}', {}, PUBLIC)).rejects.toMatchObject({ why: 'private' });
+    await expect(post(stranger.url, '{}', {}, PUBLIC)).rejects.toMatchObject({ reason: 'private' });
+    await expect(post(named, '{}', {}, PUBLIC)).rejects.toMatchObject({ reason: 'private' });
     // The same address in unusual notations.
     for (const host of ['2130706433', '0x7f.1', '017700000001', '[::ffff:7f00:1]', '127.0.0.1.'])
       await expect(post(stranger.url.replace('127.0.0.1', host), '{}', {}, PUBLIC)).rejects.toMatchObject({
-        why: 'private',
+        reason: 'private',
       });
     expect(stranger.received).toEqual([]);
     expect(await post(stranger.url, '{}', {}, { ...PUBLIC, webhookPrivate: true })).toEqual({
