@@ -17,4 +17,4 @@ export type { LivePage } from './live-page.ts';
 export { groupBy } from './group-by.ts';
 export { pageOf } from './page.ts';
 export type { Page } from './page.ts';
-export { idParam, flagParam, listQuery, wholeQuery } from './query.ts';
+export { integerParam, idParam, flagParam, listQuery, wholeQuery } from './query.ts';

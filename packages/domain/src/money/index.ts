@@ -9,7 +9,16 @@ export { OFFERED_CURRENCIES, currencyName } from './currency-names.ts';
 export { DIGITS } from './digits.ts';
 export type { Digits } from './digits.ts';
 export { amountParts, decimalText, figureText, formatMoney } from './format.ts';
-export { currencyCode, isMoney, money, positiveMoney, nonZeroMoney, MOST_MINOR } from './money.ts';
+export {
+  currencyCode,
+  isMoney,
+  money,
+  positiveMoney,
+  nonZeroMoney,
+  limitMoney,
+  MOST_MINOR,
+  typedBalance,
+} from './money.ts';
 export type { Money } from './money.ts';
 export { figureIn } from './figure.ts';
 export type { TypedFigure } from './figure.ts';
