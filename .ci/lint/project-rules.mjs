@@ -1,7 +1,7 @@
 /**
  * Lint rules of this project without a published equivalent; oxlint loads them through `jsPlugins`.
  *
- * Screens must not access the network, and neither the apps nor the server may compare statuses by hand: a status literal
+ * Props are written as props. Screens must not access the network, and neither the apps nor the server may compare statuses by hand: a status literal
  * duplicates the domain's workflow table. A test compares the statuses of the rule with those of the domain. Tests and demo
  * data are exempt: they describe records, whose statuses are data that the compiler checks.
  */
@@ -131,9 +131,29 @@ const noNetwork = {
   },
 };
 
+/**
+ * `<div {...{ onClick }}>` is `<div onClick={onClick}>`, but rules about props do not see it.
+ *
+ * @type {import('oxlint').Rule}
+ */
+const noSpreadLiteral = {
+  create(context) {
+    return {
+      JSXSpreadAttribute(node) {
+        if (node.argument.type === 'ObjectExpression' && node.argument.properties.length > 0)
+          context.report({ node, message: 'Write the props of a spread object as props.' });
+      },
+    };
+  },
+};
+
 const plugin = {
   meta: { name: 'project' },
-  rules: { 'no-status-literal': noStatusLiteral, 'no-network': noNetwork },
+  rules: {
+    'no-status-literal': noStatusLiteral,
+    'no-network': noNetwork,
+    'no-spread-literal': noSpreadLiteral,
+  },
 };
 
 export default plugin;

@@ -30,6 +30,11 @@ const FINANCE_STATUSES = [
 /** Source of the fixture → rule that must report it, or `undefined` for valid source. */
 const PLANTS: readonly (readonly [file: string, source: string, rule: string | undefined])[] = [
   ['apps/panel/src/fetch.screen.tsx', `void fetch('/api');`, 'project(no-network)'],
+  [
+    'packages/ui-kit/src/spread.tsx',
+    `export const a = (onClick: () => void) => <div {...{ onClick }} />;`,
+    'project(no-spread-literal)',
+  ],
   ['apps/site/src/fetch.screen.tsx', `void window.fetch('/api');`, 'project(no-network)'],
   [
     'apps/panel/src/compare.screen.tsx',

@@ -80,7 +80,13 @@ const inTheKit: Decorator = (Story, { globals, parameters, viewMode, storyGlobal
     >
       {docs && hasStoryGlobals ? null : <PageBrand brand={brand} />}
       {docs ? (
-        <StoryAppearance locale={arabic ? 'ar' : 'en'} {...{ dir, theme, density, brand }}>
+        <StoryAppearance
+          locale={arabic ? 'ar' : 'en'}
+          dir={dir}
+          theme={theme}
+          density={density}
+          brand={brand}
+        >
           {story}
         </StoryAppearance>
       ) : (

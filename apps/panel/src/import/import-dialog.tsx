@@ -96,7 +96,12 @@ export function ImportDialog({ member, fields, onClose, onImported }: ImportDial
         />
       ) : null}
       {ended ? (
-        <ImportOutcome {...{ member, fields }} context={context} stopped={snapshot.matches('interrupted')} />
+        <ImportOutcome
+          member={member}
+          fields={fields}
+          context={context}
+          stopped={snapshot.matches('interrupted')}
+        />
       ) : null}
     </Dialog>
   );

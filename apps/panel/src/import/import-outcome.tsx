@@ -38,9 +38,9 @@ export function ImportOutcome({ member, fields, context, stopped }: ImportOutcom
         {text('import.faults', { n: rejected })}
       </Banner>
       {rejected > 0 && report.job !== undefined ? (
-        <RejectedRows {...{ member, job: report.job, n: rejected }} />
+        <RejectedRows member={member} job={report.job} n={rejected} />
       ) : null}
-      <ImportFaults {...{ fields, table, heading, report }} />
+      <ImportFaults fields={fields} table={table} heading={heading} report={report} />
     </>
   );
 }

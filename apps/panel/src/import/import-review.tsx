@@ -44,9 +44,17 @@ export function ImportReview({ fields, context, onRead, onRetry }: ImportReviewP
         </Banner>
       )}
       {heading === null ? null : (
-        <ImportColumns {...{ fields, table, heading, onRead }} reading={context.reading} />
+        <ImportColumns
+          fields={fields}
+          table={table}
+          heading={heading}
+          onRead={onRead}
+          reading={context.reading}
+        />
       )}
-      {report === null || failure !== null ? null : <ImportFaults {...{ fields, table, heading, report }} />}
+      {report === null || failure !== null ? null : (
+        <ImportFaults fields={fields} table={table} heading={heading} report={report} />
+      )}
     </>
   );
 }

@@ -59,7 +59,12 @@ function ImportButton({ member, fields, list }: ToolProps) {
         {text('list.import')}
       </Button>
       {open ? (
-        <ImportDialog {...{ member, fields }} onClose={() => setOpen(false)} onImported={list.reload} />
+        <ImportDialog
+          member={member}
+          fields={fields}
+          onClose={() => setOpen(false)}
+          onImported={list.reload}
+        />
       ) : null}
     </>
   );

@@ -210,11 +210,18 @@ export function ListView<Row extends ListRow>(props: ListViewProps<Row>) {
         controls={
           <>
             <TableControls list={list} columns={columns} settings={settings} />
-            <ListPrintButton {...{ list, title, countId, columns, filters }} hidden={settings.hidden} />
+            <ListPrintButton
+              list={list}
+              title={title}
+              countId={countId}
+              columns={columns}
+              filters={filters}
+              hidden={settings.hidden}
+            />
           </>
         }
       >
-        <FilterControls {...{ list, filters }} />
+        <FilterControls list={list} filters={filters} />
       </FilterBar>
       {state === 'refused' ? null : props.summary}
       {state === 'refused' ? (

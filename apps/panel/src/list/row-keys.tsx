@@ -20,7 +20,7 @@ export function RowKeys({
   const { isHelpOpen, closeHelp } = useListKeys(hasOwnKeys);
   return isHelpOpen ? (
     <Suspense fallback={null}>
-      <ListHelp {...{ canSearch, canSelect, canResize }} onClose={closeHelp} />
+      <ListHelp canSearch={canSearch} canSelect={canSelect} canResize={canResize} onClose={closeHelp} />
     </Suspense>
   ) : null;
 }

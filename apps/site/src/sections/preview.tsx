@@ -128,7 +128,7 @@ export function Preview({ page }: { page: PageContext }) {
             entries={steps.map(({ who, did, when, dateTime, comment }, index) => ({
               key: dateTime,
               icon: STEP_ICONS[index] ?? MessageCircle,
-              text: <StepText {...{ locale, who, did }} />,
+              text: <StepText locale={locale} who={who} did={did} />,
               when,
               dateTime,
               speech: comment,

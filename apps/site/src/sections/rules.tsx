@@ -52,7 +52,7 @@ export function Rules({ page }: { page: PageContext }) {
                 icon,
                 when,
                 dateTime,
-                text: <StepText {...{ locale, who, did }} />,
+                text: <StepText locale={locale} who={who} did={did} />,
               }))}
             />
           }

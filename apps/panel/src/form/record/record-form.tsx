@@ -103,7 +103,10 @@ export function RecordForm(props: RecordFormProps) {
         actions={
           mayDelete ? (
             <DeleteButton
-              {...{ record, member, title, onRemoved }}
+              record={record}
+              member={member}
+              title={title}
+              onRemoved={onRemoved}
               instead={hasActive ? <p>{text('form.delete.inactive')}</p> : null}
             />
           ) : null

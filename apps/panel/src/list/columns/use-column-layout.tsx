@@ -19,6 +19,7 @@ export function useColumnLayout<Row>(
   }, [isReady]);
   return {
     fit: useMemo(() => layout?.withScrolling(fit) ?? fit, [layout, fit]),
-    renderResizer: layout && ((column: TableColumn<Row>) => <layout.ListResizer {...{ column, settings }} />),
+    renderResizer:
+      layout && ((column: TableColumn<Row>) => <layout.ListResizer column={column} settings={settings} />),
   };
 }

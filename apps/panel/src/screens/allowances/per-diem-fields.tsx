@@ -88,7 +88,10 @@ export function PerDiemFields({ claim, errorOf, onChange, placeOf }: PerDiemFiel
       {claim.days.map((day, at) => (
         <DayFields
           key={day.date}
-          {...{ day, at, countries, errorOf }}
+          day={day}
+          at={at}
+          countries={countries}
+          errorOf={errorOf}
           days={claim.days}
           onPlace={(place) => setDays(withPlace(claim.days, at, place))}
           onChange={(values) =>
@@ -177,7 +180,8 @@ function DayFields({ day, at, days, countries, errorOf, onPlace, onChange }: Day
         {country === '' ? null : (
           <CityField
             name={`${name}.city`}
-            {...{ country, days }}
+            country={country}
+            days={days}
             city={day.city ?? ''}
             onChange={(city) => onPlace({ country, city: city === '' ? null : city })}
           />

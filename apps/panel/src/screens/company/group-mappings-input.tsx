@@ -35,7 +35,10 @@ export function GroupMappingsInput(props: GroupMappingsInputProps) {
       {mappings.map((mapping, at) => (
         <MappingInput
           key={`mapping ${at + 1}`}
-          {...{ mapping, at, sets, errorOf }}
+          mapping={mapping}
+          at={at}
+          sets={sets}
+          errorOf={errorOf}
           onChange={(changes) =>
             onChange(mappings.map((one, index) => (index === at ? { ...one, ...changes } : one)))
           }

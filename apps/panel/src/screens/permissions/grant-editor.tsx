@@ -161,7 +161,9 @@ export function GrantEditor({ subject, action, rules, members, onChange, onClose
           )}
         </div>
       ) : null}
-      {isGranting(grant) ? <FieldsLeftOut {...{ subject, action, grant, onChange }} /> : null}
+      {isGranting(grant) ? (
+        <FieldsLeftOut subject={subject} action={action} grant={grant} onChange={onChange} />
+      ) : null}
       {members === undefined ? null : (
         <p className={styles['note']}>{text('permissions.applies', { n: members })}</p>
       )}

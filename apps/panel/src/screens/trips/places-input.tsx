@@ -53,7 +53,9 @@ export function PlacesInput({ form }: { form: SheetForm }) {
         {places.map((place, at) => (
           <PlaceFields
             key={keys[at]}
-            {...{ place, at, form }}
+            place={place}
+            at={at}
+            form={form}
             onChange={(values) =>
               put(places.map((one, index) => (index === at ? { ...one, ...values } : one)))
             }

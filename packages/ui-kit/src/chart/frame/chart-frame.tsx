@@ -129,7 +129,14 @@ export function ChartFrame(props: ChartFrameProps) {
         >
           {state === null ? render(active?.index) : null}
           {state === null && active && shown ? (
-            <ChartTooltip x={active.x} row={shown} {...{ size, height, legend, lineLegend }} />
+            <ChartTooltip
+              x={active.x}
+              row={shown}
+              size={size}
+              height={height}
+              legend={legend}
+              lineLegend={lineLegend}
+            />
           ) : null}
         </svg>
         {state}

@@ -35,11 +35,13 @@ export function FilterChip({
   ...trigger
 }: FilterChipProps) {
   return (
-    <Chip {...{ value, onClear, clearLabel, className }}>
+    <Chip value={value} onClear={onClear} clearLabel={clearLabel} className={className}>
       <Popover
-        trigger={<Opener {...trigger} {...{ label, value }} />}
+        trigger={<Opener {...trigger} label={label} value={value} />}
         title={label}
-        {...{ open, onOpenChange, defaultOpen }}
+        open={open}
+        onOpenChange={onOpenChange}
+        defaultOpen={defaultOpen}
       >
         {children}
       </Popover>
@@ -74,8 +76,8 @@ export function FilterMenu(props: FilterMenuProps) {
   const toggle = (key: string, on: boolean) =>
     onSelectedChange(on ? [...selected, key] : selected.filter((one) => one !== key));
   return (
-    <Chip {...{ value, onClear, clearLabel, className }}>
-      <DropdownMenu trigger={<Opener {...trigger} {...{ label, value }} />} defaultOpen={defaultOpen}>
+    <Chip value={value} onClear={onClear} clearLabel={clearLabel} className={className}>
+      <DropdownMenu trigger={<Opener {...trigger} label={label} value={value} />} defaultOpen={defaultOpen}>
         {single ? (
           <MenuChoice
             label={label}

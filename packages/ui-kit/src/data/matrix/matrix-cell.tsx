@@ -89,7 +89,7 @@ export function MatrixCellView({
           aria-label={cell.name}
           aria-describedby={cell.note ? noteId : undefined}
           // The arrow keys move here too, and the note is shown on focus.
-          {...{ tabIndex: stop ? 0 : -1 }}
+          tabIndex={stop ? 0 : -1}
         >
           {content}
         </span>

@@ -79,13 +79,7 @@ export function Matrix(props: MatrixProps) {
 
   return (
     <div {...rest} className={classNames(styles['frame'], className)}>
-      <table
-        {...ROLE.grid}
-        ref={grid}
-        className={styles['matrix']}
-        aria-label={label}
-        {...{ onKeyDown: move }}
-      >
+      <table {...ROLE.grid} ref={grid} className={styles['matrix']} aria-label={label} onKeyDown={move}>
         <thead {...ROLE.group}>
           <tr {...ROLE.row}>
             <th {...ROLE.head} scope="col">

@@ -231,7 +231,8 @@ export function ReceiptLarge({ files, labels, index, onIndexChange }: ReceiptLar
                       name={page ? `${file.name}, ${labels.page(pageAt + 1, pages.length)}` : file.name}
                       onZoom={setZoom}
                       onFail={() => setFailed(src)}
-                      {...{ zoom, turn }}
+                      zoom={zoom}
+                      turn={turn}
                     />
                   </section>
                 )}

@@ -136,7 +136,15 @@ export function Combobox({
   };
 
   return (
-    <FieldFrame {...{ label, help, optional, hideLabel, className }} error={shownError} ids={field.ids}>
+    <FieldFrame
+      label={label}
+      help={help}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      error={shownError}
+      ids={field.ids}
+    >
       <Popover.Root open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
         <Popover.Anchor asChild>
           <div className={classNames(control['group'], styles['group'])}>

@@ -43,7 +43,7 @@ function outside(min: string | undefined, max: string | undefined): Matcher[] {
 }
 
 /** Earliest and latest month that can be shown, always including the selected date. */
-function reach(date: string, today: string, min: string | undefined, max: string | undefined) {
+function monthRange(date: string, today: string, min: string | undefined, max: string | undefined) {
   const year = Number(today.slice(0, 4));
   const all = [date, min || `${year - YEARS_BACK}-01-01`, max || `${year + YEARS_AHEAD}-12-31`]
     .filter(Boolean)
@@ -162,9 +162,12 @@ export function Calendar({ date, min, max, span, canClear, onChoose }: CalendarP
         timeZone={UTC}
         captionLayout="dropdown"
         showOutsideDays
+        dir={dir}
+        selected={selected}
+        month={month}
         // A dialog takes the focus when it opens.
-        {...{ dir, selected, month, autoFocus: true }}
-        {...reach(date, now, min, max)}
+        autoFocus
+        {...monthRange(date, now, min, max)}
         lang={new Intl.Locale(locale).language}
         today={dayOf(now)}
         onMonthChange={setMonth}

@@ -7,7 +7,7 @@ import { DateField } from './date-field.tsx';
 function WithHijri({ children }: { children: ReactNode }) {
   const { locale, dir, messages, theme } = useKit();
   return (
-    <KitProvider {...{ locale, dir, messages, theme }} country="SA" hijri>
+    <KitProvider locale={locale} dir={dir} messages={messages} theme={theme} country="SA" hijri>
       {children}
     </KitProvider>
   );

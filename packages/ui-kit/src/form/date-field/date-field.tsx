@@ -139,7 +139,11 @@ export function DateField(props: DateFieldProps) {
   const dateText = typed ? dateInWords(typed, locale) : '';
   return (
     <FieldFrame
-      {...{ label, help, optional, hideLabel, className }}
+      label={label}
+      help={help}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
       error={shownError}
       ids={field.ids}
       aside={
@@ -227,7 +231,9 @@ export function DateField(props: DateFieldProps) {
           >
             <LoadedCalendar
               date={typed ?? ''}
-              {...{ min, max, span }}
+              min={min}
+              max={max}
+              span={span}
               canClear={rest.required !== true}
               onChoose={choose}
             />

@@ -88,7 +88,12 @@ export function DateRange({
   return (
     <FieldFrame
       {...rest}
-      {...{ label, help, error, optional, hideLabel, className }}
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
       ref={(element) => {
         group.current = element instanceof HTMLFieldSetElement ? element : null;
         return attachRef(ref, group.current);

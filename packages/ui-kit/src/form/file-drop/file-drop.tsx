@@ -98,7 +98,15 @@ export function FileDrop({
     setOver(next && !disabled);
   };
   return (
-    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
+    <FieldFrame
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={field.ids}
+    >
       <div
         className={styles['drop']}
         data-over={over ? '' : undefined}
@@ -135,7 +143,9 @@ export function FileDrop({
           {files.map((file, index) => (
             <FileLine
               key={file.id}
-              {...{ file, removeLabel, progressLabel }}
+              file={file}
+              removeLabel={removeLabel}
+              progressLabel={progressLabel}
               onRemove={
                 onRemove &&
                 ((removedId) => {

@@ -115,7 +115,7 @@ export function Form({
       }}
       className={classNames(styles['form'], className)}
       onSubmit={submit}
-      {...{ onKeyDown: press }}
+      onKeyDown={press}
     >
       {summed ? (
         <div ref={summary} className={styles['summary']} role="group" aria-labelledby={titleId} tabIndex={-1}>

@@ -90,7 +90,14 @@ export function InlineEdit({
   return (
     <Edit
       type="text"
-      {...{ label, texts, placeholder, readOnly, denied, value, onValueChange, attributes }}
+      label={label}
+      texts={texts}
+      placeholder={placeholder}
+      readOnly={readOnly}
+      denied={denied}
+      value={value}
+      onValueChange={onValueChange}
+      attributes={attributes}
     />
   );
 }
@@ -110,7 +117,15 @@ export function InlineNumberEdit({
   return (
     <Edit
       type="number"
-      {...{ label, texts, placeholder, readOnly, denied, value, onValueChange, step, attributes }}
+      label={label}
+      texts={texts}
+      placeholder={placeholder}
+      readOnly={readOnly}
+      denied={denied}
+      value={value}
+      onValueChange={onValueChange}
+      step={step}
+      attributes={attributes}
     />
   );
 }

@@ -167,7 +167,10 @@ export function MultiSelect({
 
   return (
     <FieldFrame
-      {...{ label, optional, hideLabel, className }}
+      label={label}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
       help={shownHelp}
       error={shownError}
       ids={field.ids}

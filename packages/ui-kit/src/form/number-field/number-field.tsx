@@ -100,7 +100,15 @@ export function NumberField({
     report(next, String(next));
   };
   return (
-    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
+    <FieldFrame
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={field.ids}
+    >
       <div className={control['group']}>
         <input
           dir="ltr"

@@ -28,7 +28,15 @@ export function PasswordField({
   const { messages } = useKit();
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
+    <FieldFrame
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={field.ids}
+    >
       <div className={control['group']}>
         <input
           dir="ltr"

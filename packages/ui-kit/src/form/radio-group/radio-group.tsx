@@ -58,7 +58,13 @@ export function RadioGroup({
       {...rest}
       role="radiogroup"
       aria-invalid={field.control['aria-invalid']}
-      {...{ id, label, help, error, optional, hideLabel, className }}
+      id={id}
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
       ids={field.ids}
       group
     >

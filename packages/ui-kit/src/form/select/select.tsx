@@ -43,7 +43,15 @@ export function Select({
   const field = useField({ help, error }, id);
   const groups = Map.groupBy(options, (option) => option.group ?? '');
   return (
-    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
+    <FieldFrame
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={field.ids}
+    >
       <select {...rest} {...field.control} className={classNames(control['control'], styles['select'])}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {[...groups].map(([group, members]) =>

@@ -47,7 +47,12 @@ export function TextArea({
   const near = limit !== undefined && length >= limit * NEAR;
   return (
     <FieldFrame
-      {...{ label, help, error, optional, hideLabel, className }}
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
       ids={field.ids}
       aside={
         counted === undefined ? null : (

@@ -44,7 +44,15 @@ export function TextField({
 }: TextFieldProps) {
   const field = useField({ help, error }, id);
   return (
-    <FieldFrame {...{ label, help, error, optional, hideLabel, className }} ids={field.ids}>
+    <FieldFrame
+      label={label}
+      help={help}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      ids={field.ids}
+    >
       <div className={control['group']}>
         <input
           {...rest}

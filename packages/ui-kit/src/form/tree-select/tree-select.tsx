@@ -92,7 +92,15 @@ export function TreeSelect({
     box.current?.focus();
   };
   return (
-    <FieldFrame {...{ label, error, optional, hideLabel, className }} help={shownHelp} ids={field.ids}>
+    <FieldFrame
+      label={label}
+      error={error}
+      optional={optional}
+      hideLabel={hideLabel}
+      className={className}
+      help={shownHelp}
+      ids={field.ids}
+    >
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
         <div className={control['group']}>
           <Popover.Anchor asChild>

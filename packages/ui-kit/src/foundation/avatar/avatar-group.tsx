@@ -52,7 +52,7 @@ export function AvatarGroup({
     <ul {...rest} className={classNames(styles['group'], className)} aria-label={label}>
       {shown.map(({ key, name, src }) => (
         <li key={key}>
-          <Avatar alone {...{ name, src, size }} title={name} />
+          <Avatar alone name={name} src={src} size={size} title={name} />
         </li>
       ))}
       {others.length > 0 ? (

@@ -44,7 +44,7 @@ const meta = {
   args: {},
   /** Prevents navigation by the sample links. */
   decorators: (Story) => (
-    <div {...{ onClick: stay }}>
+    <div onClick={stay}>
       <Story />
     </div>
   ),

@@ -45,7 +45,7 @@ export function Drawer({ open, onOpenChange, label, closeLabel, opener, brand, c
           <Dialog.Title asChild>
             <VisuallyHidden>{label}</VisuallyHidden>
           </Dialog.Title>
-          <div {...{ onClick: leave }}>
+          <div onClick={leave}>
             <div className={styles['head']}>
               {brand}
               <Dialog.Close asChild>

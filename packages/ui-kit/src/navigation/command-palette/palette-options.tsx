@@ -37,10 +37,8 @@ export function PaletteOptions({ id, label, busy, groups, active, onMark, onChoo
               tabIndex={-1}
               aria-selected={item.key === active}
               className={styles['option']}
-              {...{
-                onClick: () => onChoose(item.key),
-                onPointerMove: () => onMark(item.key),
-              }}
+              onClick={() => onChoose(item.key)}
+              onPointerMove={() => onMark(item.key)}
             >
               {item.icon ? <Icon of={item.icon} /> : null}
               <span className={styles['label']}>{item.label}</span>

@@ -97,7 +97,9 @@ function SheetOver({
           }}
         >
           <SheetParts
-            {...{ tools, notice, children, footer }}
+            tools={tools}
+            notice={notice}
+            footer={footer}
             title={
               <Radix.Title ref={heading} tabIndex={-1} className={styles['title']}>
                 {title}
@@ -105,7 +107,9 @@ function SheetOver({
             }
             onClose={requestClose}
             question={guard && asking ? <CloseQuestion guard={guard} keep={keep} discard={discard} /> : null}
-          />
+          >
+            {children}
+          </SheetParts>
         </ModalContent>
       </Radix.Portal>
     </Radix.Root>
@@ -175,10 +179,12 @@ function SheetBeside({
       aria-labelledby={titleId}
       data-layer=""
       className={classNames(styles['sheet'], styles['beside'], className)}
-      {...{ onKeyDown: escape }}
+      onKeyDown={escape}
     >
       <SheetParts
-        {...{ tools, notice, children, footer }}
+        tools={tools}
+        notice={notice}
+        footer={footer}
         title={
           <h2 ref={heading} id={titleId} tabIndex={-1} className={styles['title']}>
             {title}
@@ -186,7 +192,9 @@ function SheetBeside({
         }
         onClose={requestClose}
         question={guard && asking ? <CloseQuestion guard={guard} keep={keep} discard={discard} /> : null}
-      />
+      >
+        {children}
+      </SheetParts>
     </section>
   );
 }

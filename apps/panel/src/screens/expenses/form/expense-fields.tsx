@@ -51,7 +51,7 @@ export function ExpenseFields({ expenseForm, record }: ExpenseFieldsProps) {
   return (
     <>
       {allowance.isClaimed ? null : (
-        <ExpenseAmountInput {...{ draft, change, company }} error={errorOf('amount')} />
+        <ExpenseAmountInput draft={draft} change={change} company={company} error={errorOf('amount')} />
       )}
       {draft.per_diem ? null : (
         <DateField
@@ -66,7 +66,9 @@ export function ExpenseFields({ expenseForm, record }: ExpenseFieldsProps) {
       )}
       {allowance.isClaimed ? (
         <AllowanceInput
-          {...{ draft, change, errorOf }}
+          draft={draft}
+          change={change}
+          errorOf={errorOf}
           answer={allowance.answer}
           isRefused={allowance.isRefused}
         />

@@ -65,7 +65,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
           ) : null
         }
       >
-        <AllowanceKind {...{ draft, change, company }} />
+        <AllowanceKind draft={draft} change={change} company={company} />
         {record === null ? (
           <FileDrop
             ref={drop}
@@ -86,7 +86,7 @@ export function ExpenseForm(props: ExpenseFormProps) {
           onChange={(event) => change({ description: event.target.value })}
           error={expenseForm.errorOf('description')}
         />
-        <ExpenseFields {...{ expenseForm, record }} />
+        <ExpenseFields expenseForm={expenseForm} record={record} />
       </FormFrame>
     </Sheet>
   );

@@ -93,7 +93,12 @@ export function ExpenseLinesInput({ draft, change, errorOf, withAccounts = false
       {lines.map((line, at) => (
         <LineInput
           key={`line ${at + 1}`}
-          {...{ amount, lines, line, at, errorOf, withAccounts }}
+          amount={amount}
+          lines={lines}
+          line={line}
+          at={at}
+          errorOf={errorOf}
+          withAccounts={withAccounts}
           code={codeOf(line)}
           amounts={amounts[at]}
           onChange={put}

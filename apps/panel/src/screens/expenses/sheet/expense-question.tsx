@@ -46,7 +46,7 @@ export function ExpenseQuestion({ expense, isAnswered, uploads, onDone }: Expens
         </p>
       )}
       {!isAnswered && (isTyping || mayAnswer) ? (
-        <Answer {...{ expense, uploads, onDone }} onTyped={setIsTyping} />
+        <Answer expense={expense} uploads={uploads} onDone={onDone} onTyped={setIsTyping} />
       ) : null}
     </Banner>
   );

@@ -151,7 +151,11 @@ function ExpenseRecord(props: ExpenseSheetProps & { record: Expense }) {
       footer={
         <SheetActions
           key={expense.id}
-          {...{ expense, onChanged, dialog, chosen, added }}
+          expense={expense}
+          onChanged={onChanged}
+          dialog={dialog}
+          chosen={chosen}
+          added={added}
           onDialog={setDialog}
           onDecided={() => (props.isQueue ? go(neighbours.next) : undefined)}
           onChosen={setChosen}
