@@ -1,4 +1,10 @@
-import type { CsvTable, Fields, ImportHeading, ImportReading } from '@outlay/domain';
+import {
+  DATE_ORDERS,
+  type CsvTable,
+  type Fields,
+  type ImportHeading,
+  type ImportReading,
+} from '@outlay/domain';
 import { FormRow, Select } from '@outlay/ui-kit';
 import type { MessageId } from '../i18n/message-id.ts';
 import { useIntl } from '../i18n/use-intl.tsx';
@@ -14,8 +20,6 @@ export interface ImportColumnsProps {
   reading: ImportReading;
   onRead: (reading: Partial<ImportReading>) => void;
 }
-
-const ORDERS = ['dmy', 'mdy', 'ymd'] as const satisfies readonly ImportReading['dateOrder'][];
 
 /** Maps the headings of the file to fields and selects its date format; a change validates the file again. */
 export function ImportColumns({ fields, table, heading, reading, onRead }: ImportColumnsProps) {
@@ -66,12 +70,12 @@ export function ImportColumns({ fields, table, heading, reading, onRead }: Impor
             label={text('import.date_order')}
             help={text('import.date_order.help')}
             value={reading.dateOrder}
-            options={ORDERS.map((value) => ({
+            options={DATE_ORDERS.map((value) => ({
               value,
               label: text(`import.date_order.${value}` satisfies MessageId),
             }))}
             onChange={(event) =>
-              onRead({ dateOrder: ORDERS.find((one) => one === event.target.value) ?? 'dmy' })
+              onRead({ dateOrder: DATE_ORDERS.find((one) => one === event.target.value) ?? 'dmy' })
             }
           />
         ) : null}

@@ -1,4 +1,4 @@
-import { importReport } from '@outlay/domain/import';
+import { DATE_ORDERS, importReport } from '@outlay/domain/import';
 import { flagParam } from '@outlay/domain/list';
 import * as z from 'zod/mini';
 
@@ -9,7 +9,7 @@ export const upload = z.strictObject({ file: z.custom<Blob>((given) => given ins
 export const importQuery = z.strictObject({
   dry_run: z.optional(flagParam),
   /** Order of day, month and year in dates that are not ISO 8601. */
-  date_order: z.optional(z.enum(['dmy', 'mdy', 'ymd'])),
+  date_order: z.optional(z.enum(DATE_ORDERS)),
   /** JSON object of heading to field name, for headings that the server does not recognise. */
   mapping: z.optional(z.string().check(z.maxLength(5000))),
 });

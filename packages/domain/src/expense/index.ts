@@ -244,7 +244,7 @@ export type {
 export { approvalStep } from './approval/steps.ts';
 export type { ApprovalStep } from './approval/steps.ts';
 export { changedFields, unknownFields } from './workflow/sent-expense.ts';
-export { statusUpdate, bulkStatusAnswer } from './workflow/update-status.ts';
+export { OVERSPEND_REASON_MAX, statusUpdate, bulkStatusAnswer } from './workflow/update-status.ts';
 export { bulkStatusUpdate } from './workflow/bulk-status-update.ts';
 export type { BulkStatusUpdate } from './workflow/bulk-status-update.ts';
 export type { StatusUpdate, BulkStatusAnswer, DialogErrors } from './workflow/update-status.ts';

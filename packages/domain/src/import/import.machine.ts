@@ -1,5 +1,6 @@
 import { assign, fromCallback, setup } from 'xstate';
-import type { DateOrder, FileLike, ImportColumn, ImportReport, Progress } from '../ports/ports.ts';
+import type { DateOrder } from './date-order.ts';
+import type { FileLike, ImportColumn, ImportReport, Progress } from '../ports/ports.ts';
 
 /** Options of reading a file that the user can set. */
 export interface ImportReading {

@@ -9,6 +9,8 @@ export {
   surplusCells,
 } from './csv.ts';
 export type { CsvDialect, CsvLine, CsvRow, CsvTable } from './csv.ts';
+export { DATE_ORDERS } from './date-order.ts';
+export type { DateOrder } from './date-order.ts';
 export { importReport } from './import-report.ts';
 export { importMachine, rejectedRows } from './import.machine.ts';
 export type {

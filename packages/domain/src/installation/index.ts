@@ -4,6 +4,7 @@ export {
   installationQueue,
   installationSettings,
   maintenance,
+  NOTICE_MAX,
   planLimits,
   RETENTION_DAYS,
 } from './installation.ts';

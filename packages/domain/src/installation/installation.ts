@@ -16,12 +16,15 @@ export const RETENTION_DAYS = {
 const days = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.int().check(z.gte(min), z.lte(max));
 
+/** Maximum number of characters of the sentence for users. */
+export const NOTICE_MAX = 300;
+
 /** Settings of an installation: maintenance mode, retention periods and the second factor. */
 export const installationSettings = z.strictObject({
   /** True while nothing can be changed, except by administrators in the installation's own screens. */
   read_only: z.boolean(),
   /** Sentence for users, such as when the maintenance ends. */
-  notice: z.nullable(z.string().check(z.trim(), z.maxLength(300), oneLine)),
+  notice: z.nullable(z.string().check(z.trim(), z.maxLength(NOTICE_MAX), oneLine)),
   mail_days: days(RETENTION_DAYS.mail_days),
   contact_days: days(RETENTION_DAYS.contact_days),
   session_days: days(RETENTION_DAYS.session_days),

@@ -5,7 +5,6 @@ export type {
   FileLike,
   FilesPort,
   ImportFault,
-  DateOrder,
   ImportColumn,
   ImportOptions,
   ImportReport,

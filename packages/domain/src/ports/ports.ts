@@ -1,3 +1,4 @@
+import type { DateOrder } from '../import/date-order.ts';
 import type { Page } from '../list/page.ts';
 import type { RealtimeEvent } from '../realtime/realtime-event.ts';
 
@@ -98,9 +99,6 @@ export interface ImportColumn {
   readonly heading: string;
   readonly field: string;
 }
-
-/** Order of day, month and year in dates that are not ISO. */
-export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
 /** Options of an import. */
 export interface ImportOptions extends UploadOptions {

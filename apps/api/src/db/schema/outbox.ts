@@ -1,4 +1,5 @@
 import {
+  MAIL_STATUSES,
   NOTIFICATION_KEYS,
   type ContactSuspicion,
   type Locale,
@@ -138,7 +139,7 @@ export const mails = pgTable(
     index('mails_recipient')
       .on(sql`lower(${t.to})`, t.createdAt)
       .where(sql`${t.companyId} is not null`),
-    oneOf('mails_status', t.status, ['waiting', 'sent', 'failed', 'logged']),
+    oneOf('mails_status', t.status, MAIL_STATUSES),
   ],
 );
 

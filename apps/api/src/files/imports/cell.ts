@@ -10,15 +10,13 @@ import {
   readPlace,
   searchFold,
   SELECTION_LIMIT,
+  type DateOrder,
   type Field,
 } from '@outlay/domain';
 import { unescapeFormula } from '../exports/csv-text.ts';
 import { text, type Text } from '../../http/texts.ts';
 import type { ImportColumn } from './heading.ts';
 import type { LookupResult } from './lookups.ts';
-
-/** Order of day, month and year in dates that are not ISO. */
-export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 
 /** Options for reading cells. */
 export type CellOptions = {

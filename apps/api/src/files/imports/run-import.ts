@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { ImportAnswer } from '@outlay/api-client/contract';
+import type { DateOrder } from '@outlay/domain';
 import { eq } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { findActor } from '../../access/find-actor.ts';
@@ -15,7 +16,6 @@ import { Fault } from '../../http/fault.ts';
 import { keyOf } from '../../http/request/idempotency.ts';
 import { invalidField } from '../../http/request/validation.ts';
 import { translate, text } from '../../http/texts.ts';
-import type { DateOrder } from './cell.ts';
 import { encodingOf, groupsOf, linesOf, type Encoding } from './file-lines.ts';
 import { readHeading } from './heading.ts';
 import { abandonJob, finishJob, startJob } from './import-job.ts';

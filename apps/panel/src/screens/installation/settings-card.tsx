@@ -1,6 +1,7 @@
 import {
   faultsIn,
   installationSettings,
+  NOTICE_MAX,
   RETENTION_DAYS,
   type Field,
   type Fields,
@@ -98,7 +99,7 @@ export function SettingsCard({ data, onChanged }: SettingsCardProps) {
           name="notice"
           label={text('installation.notice')}
           dir="auto"
-          maxLength={300}
+          maxLength={NOTICE_MAX}
           value={form.values.notice}
           onChange={(event) => form.change({ notice: event.target.value })}
           {...errorOf('notice')}

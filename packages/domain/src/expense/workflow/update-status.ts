@@ -5,9 +5,12 @@ import { expense } from '../expense.ts';
 import { sentExpenseStatus } from './status/status-schemas.ts';
 import { openObject } from '../../schema/open-object.ts';
 
+/** Maximum number of characters of a reason for exceeding a budget. */
+export const OVERSPEND_REASON_MAX = 500;
+
 /** Reason for exceeding a budget; needs the permission to approve budgets. */
 export const overspendReason = z.optional(
-  z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(500), oneLine)),
+  z.nullable(z.string().check(z.trim(), z.minLength(1), z.maxLength(OVERSPEND_REASON_MAX), oneLine)),
 );
 
 /**

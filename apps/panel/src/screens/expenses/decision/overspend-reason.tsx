@@ -1,3 +1,4 @@
+import { OVERSPEND_REASON_MAX } from '@outlay/domain';
 import { TextField } from '@outlay/ui-kit';
 import { useAbility } from '../../../app/use-panel.ts';
 import { useText } from '../../../i18n/use-intl.tsx';
@@ -22,7 +23,7 @@ export function OverspendReason({ isBlocked, value, error, onChange }: Overspend
       dir="auto"
       help={text('expense.overspend.help')}
       value={value}
-      maxLength={500}
+      maxLength={OVERSPEND_REASON_MAX}
       onChange={(event) => onChange(event.target.value)}
       {...(error === undefined ? {} : { error })}
     />

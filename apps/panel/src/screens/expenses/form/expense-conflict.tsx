@@ -1,6 +1,7 @@
 import {
   countryName,
   expenses,
+  MEALS,
   type Expense,
   type ExpenseDraft,
   type ExpenseLineDraft,
@@ -31,8 +32,6 @@ const REFERENCES = [
   ['cost_center_id', 'costCenters'],
   ['tax_code_id', 'taxCodes'],
 ] as const;
-
-const MEALS = ['breakfast', 'lunch', 'dinner'] as const;
 
 /** Renders a value of the form; of the lines only the amounts may be incomplete. */
 function showValue(name: string, value: unknown): ReactNode {
