@@ -18,13 +18,13 @@ export const OUTBOX_CHANNEL = 'outlay_outbox';
 /** Key of the advisory lock of its writers. */
 export const OUTBOX_LOCK = 7_204_117;
 
-const wakers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /** Calls back after each commit of this process that wrote to the outbox. */
 export function onOutbox(wake: () => void): () => void {
-  wakers.add(wake);
+  listeners.add(wake);
   return () => {
-    wakers.delete(wake);
+    listeners.delete(wake);
   };
 }
 
@@ -65,7 +65,7 @@ async function write(tx: Db, at: Date, events: readonly DomainEvent[]): Promise<
 
 const wakeAfterCommit = (): void =>
   afterCommit(() => {
-    for (const wake of wakers) wake();
+    for (const wake of listeners) wake();
   });
 
 /** Wakes the background workers of every process once the transaction has committed. */

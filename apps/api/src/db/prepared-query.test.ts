@@ -31,6 +31,6 @@ test('a prepared query refuses to run without a value', () => {
   expect(() => query.statement({ id: 1 })).toThrow('lacks its value name');
 });
 
-test('a text is not prepared that looks as if it had more values', () => {
+test('refuses to prepare a text with a number without a value', () => {
   expect(() => prepareQuery(sql`select '$5' as price`)).toThrow('a number of no value');
 });

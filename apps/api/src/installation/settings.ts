@@ -4,7 +4,7 @@ import { increment } from '../db/expressions.ts';
 import { installationSettings } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
 
-/** Settings with the begin of the maintenance. */
+/** Settings with the start of the maintenance. */
 export type StoredSettings = { readonly settings: InstallationSettings; readonly readOnlySince: Date | null };
 
 /** Reads the settings of the installation; defaults if none were saved. */

@@ -32,7 +32,7 @@ export const FAILURES: readonly Failure[] = [
   { name: 'too many requests (429)', fail: (route) => route.fulfill(envelope(429)) },
   FAULT,
   {
-    name: 'an answer that is none (502)',
+    name: 'a response without an envelope (502)',
     fail: (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }),
   },
   { name: 'a lost connection', fail: (route) => route.abort('internetdisconnected') },

@@ -108,7 +108,7 @@ export function createResponseValidator(
     return { error, body: undefined };
   };
   const unexpected = (response: ReceivedResponse, at: string, reason: string): ValidatedResponse =>
-    unreadable(response, 'unexpected', `does not fit at ${at} (${reason})`, at);
+    unreadable(response, 'unexpected', `is invalid at ${at} (${reason})`, at);
 
   const validateData = (
     response: ReceivedResponse,

@@ -60,9 +60,10 @@ export function countryVatNumberFault(text: string, country: string): VatNumberF
   const format = FORMATS.get(prefix);
   if (format === undefined) return undefined;
   const compact = compactVatNumber(text);
-  const bare = compact.startsWith(country) || compact.startsWith(prefix) ? compact.slice(2) : compact;
-  if (!format.test(bare)) return 'vat_number_format';
-  return (CHECKS.get(prefix)?.(bare) ?? true) ? null : 'vat_number_check';
+  const withoutPrefix =
+    compact.startsWith(country) || compact.startsWith(prefix) ? compact.slice(2) : compact;
+  if (!format.test(withoutPrefix)) return 'vat_number_format';
+  return (CHECKS.get(prefix)?.(withoutPrefix) ?? true) ? null : 'vat_number_check';
 }
 
 /** Shortest number after a prefix, of countries without a known format. */
@@ -95,7 +96,7 @@ export function vatNumberFault(text: string, home?: string): VatNumberFault | nu
 }
 
 /** Gulf states, whose numbers are written without the letters of the country. */
-const BARE: ReadonlySet<string> = new Set(['SA', 'AE', 'BH', 'OM']);
+const UNPREFIXED: ReadonlySet<string> = new Set(['SA', 'AE', 'BH', 'OM']);
 
 /**
  * Returns a valid VAT number in the one form that two documents of a seller share: capital letters without separators, with
@@ -106,7 +107,8 @@ const BARE: ReadonlySet<string> = new Set(['SA', 'AE', 'BH', 'OM']);
 export function storedVatNumber(text: string, home?: string): string {
   const compact = compactVatNumber(text);
   const prefix = compact.slice(0, 2);
-  if (BARE.has(prefix) && countryVatNumberFault(compact, prefix) === null) return compact.slice(2);
-  if (home === undefined || BARE.has(home) || prefix === home || prefix === prefixOf(home)) return compact;
+  if (UNPREFIXED.has(prefix) && countryVatNumberFault(compact, prefix) === null) return compact.slice(2);
+  if (home === undefined || UNPREFIXED.has(home) || prefix === home || prefix === prefixOf(home))
+    return compact;
   return countryVatNumberFault(compact, home) === null ? `${prefixOf(home)}${compact}` : compact;
 }

@@ -115,7 +115,7 @@ const meta = {
   args: { dialog: 'rejected' },
   argTypes: {
     dialog: {
-      description: 'Which of the five decisions is asked for.',
+      description: 'Decision to confirm.',
       table: { type: { summary: 'status' } },
     },
   },

@@ -166,7 +166,7 @@ const meta = {
   title: 'Screens/Login',
   component: LoginScreen,
   args: { state: 'signIn' },
-  argTypes: { state: { description: 'Where the person is.', table: { type: { summary: 'state' } } } },
+  argTypes: { state: { description: 'State of the sign-in.', table: { type: { summary: 'state' } } } },
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
 } satisfies Meta<typeof LoginScreen>;
 export default meta;

@@ -14,7 +14,7 @@ const LIFETIME_MS = 5 * 60_000;
 const hashOf = (tokens: Tokens, token: string): string => tokens.sign('sign-in-challenge', token);
 
 /** User whose password was correct, or whom a provider vouches for, and their second factors. */
-type Provable = {
+type ChallengeInput = {
   readonly userId: number;
   readonly methods: readonly SecondFactorKind[];
   readonly proof: SignInProof;
@@ -25,7 +25,7 @@ type Provable = {
 export async function createChallenge(
   tx: Db,
   tokens: Tokens,
-  { userId, methods, proof, now }: Provable,
+  { userId, methods, proof, now }: ChallengeInput,
 ): Promise<SignInChallenge> {
   const [user] = await tx
     .select({ email: users.email, passwordHash: users.passwordHash })
@@ -54,7 +54,7 @@ async function lockActiveProvider(tx: Db, id: number): Promise<boolean> {
 }
 
 /** User of a challenge, and what the sign-in began with. */
-export type Challenged = {
+export type LockedChallenge = {
   readonly userId: number;
   readonly email: string;
   readonly isClaimed: boolean;
@@ -71,16 +71,19 @@ export async function lockChallenge(
   tokens: Tokens,
   token: string,
   now: Date,
-): Promise<Challenged | null> {
-  const which = and(eq(signInChallenges.hash, hashOf(tokens, token)), gt(signInChallenges.expiresAt, now));
-  const [begun] = await tx
+): Promise<LockedChallenge | null> {
+  const condition = and(
+    eq(signInChallenges.hash, hashOf(tokens, token)),
+    gt(signInChallenges.expiresAt, now),
+  );
+  const [stored] = await tx
     .select({ providerId: signInChallenges.providerId })
     .from(signInChallenges)
-    .where(which);
-  const { providerId: lockedId = null } = begun ?? {};
+    .where(condition);
+  const { providerId: lockedId = null } = stored ?? {};
   // Before the challenge, as a change of the provider does, which ends the sessions that began with it.
   const isProviderActive = lockedId !== null && (await lockActiveProvider(tx, lockedId));
-  const [challenge] = await tx.select().from(signInChallenges).where(which).for('update');
+  const [challenge] = await tx.select().from(signInChallenges).where(condition).for('update');
   if (challenge === undefined) return null;
   const { userId, userState, method, provedAt, providerId, providerSid } = challenge;
   const [user] = await tx

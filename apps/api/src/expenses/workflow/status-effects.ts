@@ -29,7 +29,7 @@ const confirmClaim = async (tx: Db, { company }: Actor, expense: Expense): Promi
     : confirmAllowance(tx, company, expense);
 
 /** Runs the rules of submit for an action that needs them; an undone rejection counts in limits again. */
-export async function planned(
+export async function withApprovalPlan(
   tx: Db,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
   expense: Expense,
@@ -65,7 +65,7 @@ const countsLess = (before: Expense, after: Expense): boolean =>
  *
  * @throws Fault 422 if a budget that blocks is exceeded and no user who may exceed it gives a reason.
  */
-export async function budgeted(
+export async function withBudgetCheck(
   tx: Db,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
   { before, after }: { readonly before: Expense; readonly after: Expense },

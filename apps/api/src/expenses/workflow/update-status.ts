@@ -29,7 +29,7 @@ import { invalid, invalidField, parse, withinIds } from '../../http/request/vali
 import { postAction } from '../expense-postings.ts';
 import { lockExpense } from '../expense-read.ts';
 import { writeExpense } from './expense-write.ts';
-import { budgeted, planned } from './status-effects.ts';
+import { withApprovalPlan, withBudgetCheck } from './status-effects.ts';
 import { eventsOf } from './status-events.ts';
 
 /** Only the id is parsed before the expense is loaded. */
@@ -135,7 +135,7 @@ export async function updateStatus(
   if (fault !== null) throw invalidField('details', fault);
   const by = { actor, now };
   const overspend = input.overspend_reason ?? null;
-  const ready = await planned(tx, by, before, { action: decided.action, overspend });
+  const ready = await withApprovalPlan(tx, by, before, { action: decided.action, overspend });
   const { expense: applied, entry } = applyAction(ready.expense, {
     action: decided.action,
     user: { ...actor.person, id: actor.id, name: actor.name },
@@ -145,7 +145,7 @@ export async function updateStatus(
   });
   const { expense, events } =
     ready.plan === undefined
-      ? await budgeted(tx, by, { before, after: applied }, overspend)
+      ? await withBudgetCheck(tx, by, { before, after: applied }, overspend)
       : { expense: applied, events: ready.events };
   const after = await postAction(tx, by, expense, decided.action, input);
   const changes = overspend === null ? {} : { changes: { overspend_reason: { from: null, to: overspend } } };

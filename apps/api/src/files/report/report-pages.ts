@@ -37,15 +37,15 @@ export function rowHeight(cells: readonly string[], charsPerLine: readonly numbe
  */
 export function pagesOf<Row>(rows: readonly Row[], heightOf: (row: Row) => number, height: number): Row[][] {
   const pages: Row[][] = [];
-  let room = 0;
+  let remainingHeight = 0;
   for (const row of rows) {
     const needed = heightOf(row);
-    if (needed > room || pages.length === 0) {
+    if (needed > remainingHeight || pages.length === 0) {
       pages.push([]);
-      room = height;
+      remainingHeight = height;
     }
     pages.at(-1)?.push(row);
-    room -= needed;
+    remainingHeight -= needed;
   }
   return pages;
 }

@@ -9,7 +9,7 @@ import type { PostgresStore } from '../../db/postgres/postgres.ts';
 import { cleanUpReceipts } from '../../expenses/receipts/receipt-clean-up.ts';
 import { DATABASES, freshPostgres, freshStore } from '../../test-support/databases.ts';
 import { memoryFiles } from '../../test-support/memory-files.ts';
-import { bearsSignature } from '../../test-support/external/signature-v4.ts';
+import { hasValidSignature } from '../../test-support/external/signature-v4.ts';
 import { createDirectoryStore } from './directory.ts';
 import { FileStoreFault, type FileStore } from './file-store.ts';
 import { fileBody, PIECE_BYTES } from './file-body.ts';
@@ -31,7 +31,7 @@ async function portOf(server: Server): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-const placeOf = (query: string, secret = KEY): S3Location => {
+const locationOf = (query: string, secret = KEY): S3Location => {
   const location = readS3Url(`${bucketUrl.replace('://', `://${KEY}:${secret}@`)}${query}`);
   if (location === null) throw new Error('not an address of S3');
   return location;
@@ -49,7 +49,7 @@ beforeAll(async () => {
   // The S3 mock accepts every signature of version 4, so this proxy verifies it first.
   front = createServer((request, response) => {
     const { method = '', url = '', headers } = request;
-    if (bearsSignature({ method, url, headers }, KEY)) return answer(request, response);
+    if (hasValidSignature({ method, url, headers }, KEY)) return answer(request, response);
     response.writeHead(403).end('<Error><Code>SignatureDoesNotMatch</Code></Error>');
     return undefined;
   });
@@ -78,7 +78,7 @@ afterAll(() => database?.close());
 const STORES: Readonly<Record<string, () => FileStore>> = {
   memory: () => memoryFiles(),
   'a folder': () => createDirectoryStore(join(folder, 'plain')),
-  S3: () => createS3Store(placeOf('?region=eu-central-1&prefix=/outlay/test/')),
+  S3: () => createS3Store(locationOf('?region=eu-central-1&prefix=/outlay/test/')),
   ...(DATABASES.includes('postgres') ? { 'the database': () => database?.files ?? memoryFiles() } : {}),
 };
 
@@ -236,7 +236,7 @@ describe('S3 file store', () => {
       response.end(isExpected ? `<ListBucketResult>${page}</ListBucketResult>` : '');
     });
     const location = {
-      ...placeOf('?prefix=many'),
+      ...locationOf('?prefix=many'),
       bucketUrl: `http://127.0.0.1:${await portOf(server)}/receipts`,
     };
     expect(await all(createS3Store(location))).toEqual(['1/a', '2/b', '3/c']);
@@ -244,10 +244,10 @@ describe('S3 file store', () => {
   });
 
   it('rejects a wrong secret, and keys that lead out of the prefix', async () => {
-    const stranger = createS3Store(placeOf('', 'wrong'));
+    const stranger = createS3Store(locationOf('', 'wrong'));
     await expect(stranger.put('a', bytesOf('x'), 'text/plain')).rejects.toThrow(/403 SignatureDoesNotMatch/u);
     await expect(stranger.get('a')).rejects.toThrow(/403/u);
-    const store = createS3Store(placeOf('?prefix=mine'));
+    const store = createS3Store(locationOf('?prefix=mine'));
     await expect(store.get('../receipts')).rejects.toThrow(/Not a key/u);
     await expect(store.put('a?acl', bytesOf('x'), 'text/plain')).rejects.toThrow(/Not a key/u);
   });
@@ -256,8 +256,8 @@ describe('S3 file store', () => {
     'is cleaned up: old files without a receipt are removed, and nothing else',
     { timeout: 120_000 },
     async () => {
-      const store = createS3Store(placeOf('?prefix=clean'));
-      const beside = createS3Store(placeOf('?prefix=clean-not'));
+      const store = createS3Store(locationOf('?prefix=clean'));
+      const beside = createS3Store(locationOf('?prefix=clean-not'));
       const records = await freshStore(DATABASES.at(-1) ?? 'embedded');
       const now = Date.now();
       const [orphan, young, referred, small] = [
@@ -298,8 +298,8 @@ describe('S3 file store', () => {
           'AWS4-HMAC-SHA256 Credential=AKIDEXAMPLE/20150830/us-east-1/iam/aws4_request, SignedHeaders=content-type;host;x-amz-date, Signature=5d672d79c15b13162d9279b0855cfba6789a8edb4c82c400e06b5924a6f2b5d7',
       },
     };
-    expect(bearsSignature(request, 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY')).toBe(true);
-    expect(bearsSignature(request, 'another')).toBe(false);
+    expect(hasValidSignature(request, 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY')).toBe(true);
+    expect(hasValidSignature(request, 'another')).toBe(false);
   });
 
   it('requires an address with key, secret and bucket', () => {

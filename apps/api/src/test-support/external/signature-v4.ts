@@ -21,7 +21,7 @@ const strict = (text: string): string =>
  * Returns true if a request has a valid version 4 signature for a secret: implemented from the algorithm's public
  * description, independent of the library that signs, so that each verifies the other.
  */
-export function bearsSignature({ method, url, headers }: SignedRequest, secret: string): boolean {
+export function hasValidSignature({ method, url, headers }: SignedRequest, secret: string): boolean {
   const given =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(?<date>\d{8})\/(?<region>[^/]+)\/(?<service>[^/]+)\/aws4_request, ?SignedHeaders=(?<signed>[^,]+), ?Signature=(?<signature>[0-9a-f]{64})$/u.exec(
       String(headers['authorization'] ?? ''),

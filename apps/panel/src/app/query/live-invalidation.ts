@@ -13,7 +13,7 @@ import {
  * Events within this time, in milliseconds, cause one refetch. Slightly longer than the rate limiter's batching, so that
  * the limiter lets the refetch pass.
  */
-const GATHER_MS = 2050;
+const BATCH_MS = 2050;
 
 /** Invalidates the cache after writes of this tab and events of the server. */
 export interface LiveInvalidation {
@@ -31,7 +31,7 @@ export function createLiveInvalidation(
   queries: QueryClient,
   onEvents: (resources: readonly string[]) => void = () => {},
 ): LiveInvalidation {
-  let gathered: StaleResources = new Map();
+  let pending: StaleResources = new Map();
   let timer: ReturnType<typeof setTimeout> | null = null;
   const refetch = (stale: StaleResources) => void invalidate(queries, stale);
   const refetchAfterEvents = (stale: StaleResources) => {
@@ -41,12 +41,12 @@ export function createLiveInvalidation(
   const wait = () => {
     timer ??= setTimeout(() => {
       timer = null;
-      if (gathered.size === 0) return;
-      const stale = gathered;
-      gathered = new Map();
+      if (pending.size === 0) return;
+      const stale = pending;
+      pending = new Map();
       refetchAfterEvents(stale);
       wait();
-    }, GATHER_MS);
+    }, BATCH_MS);
   };
   return {
     afterWrite: (call) => {
@@ -57,7 +57,7 @@ export function createLiveInvalidation(
       const stale = staleAfterEvent(event);
       if (stale.size === 0) return;
       if (timer === null) refetchAfterEvents(stale);
-      else gathered = mergeStale(gathered, stale);
+      else pending = mergeStale(pending, stale);
       wait();
     },
   };

@@ -20,7 +20,7 @@ export interface Visitor {
 }
 
 /** Decision for an address: its screen, the 404 screen, or another address. */
-export type Verdict =
+export type RouteResult =
   | { readonly kind: 'screen'; readonly name: RouteName }
   | { readonly kind: 'missing' }
   | { readonly kind: 'redirect'; readonly to: string; readonly refusal?: Refusal };
@@ -50,7 +50,7 @@ export const loginFor = (wanted: string): string =>
  * the permissions; this function adds the addresses of redirects, the requested address for login, and the reason of a
  * refusal.
  */
-export function guard(pathname: string, search: string, visitor: Visitor, hash = ''): Verdict {
+export function guard(pathname: string, search: string, visitor: Visitor, hash = ''): RouteResult {
   const bare = pathname.replace(/(?<!\/)\/+$/, '') || '/';
   if (bare === '/panel') return { kind: 'redirect', to: pathOf(REDIRECTS['/panel']) };
   const matched = routeAt(bare);

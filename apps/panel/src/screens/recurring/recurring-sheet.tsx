@@ -69,14 +69,14 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
   const text = useText();
   const formats = useFormats();
   const rule = recurrenceIn(form.values['recurrence']);
-  const put = (changes: RecurrenceDraft) => form.change({ recurrence: { ...rule, ...changes } });
+  const setRecurrence = (changes: RecurrenceDraft) => form.change({ recurrence: { ...rule, ...changes } });
   const fault = (name: string) => {
     const error = form.errorOf(`recurrence.${name}`);
     return error === undefined ? {} : { error };
   };
   const runs = nextRuns(form.values, record, today());
   const extra = endField(rule);
-  const periodWord = (period: (typeof RECURRENCE_PERIODS)[number], { every_days: n }: RecurrenceDraft) =>
+  const periodLabel = (period: (typeof RECURRENCE_PERIODS)[number], { every_days: n }: RecurrenceDraft) =>
     needsDays({ period }) && typeof n !== 'number'
       ? text('recurring.days')
       : text(`recurrence.${period}`, { n: n ?? 1 });
@@ -106,11 +106,11 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
             value={rule.period ?? ''}
             options={RECURRENCE_PERIODS.map((value) => ({
               value,
-              label: periodWord(value, rule),
+              label: periodLabel(value, rule),
             }))}
             onChange={(event) => {
               const period = periodOf(event.target.value);
-              if (period) put({ period });
+              if (period) setRecurrence({ period });
             }}
             {...fault('period')}
           />
@@ -120,7 +120,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
               aria-required
               label={text('recurring.every_days')}
               value={rule.every_days ?? null}
-              onValueChange={(every_days) => put({ every_days })}
+              onValueChange={(every_days) => setRecurrence({ every_days })}
               {...fault('every_days')}
             />
           ) : null}
@@ -129,7 +129,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
             aria-required
             label={text('recurring.anchor')}
             value={rule.anchor ?? ''}
-            onValueChange={(anchor) => put({ anchor })}
+            onValueChange={(anchor) => setRecurrence({ anchor })}
             {...fault('anchor')}
           />
         </FormRow>
@@ -142,7 +142,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
               value,
               label: text(`recurring.end.${value}`),
             }))}
-            onChange={(event) => put({ end: endOf(event.target.value) })}
+            onChange={(event) => setRecurrence({ end: endOf(event.target.value) })}
           />
           {extra === 'date' ? (
             <DateField
@@ -150,7 +150,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
               aria-required
               label={text('recurring.end.date')}
               value={rule.end?.date ?? ''}
-              onValueChange={(date) => put({ end: { kind: rule.end?.kind ?? '', date } })}
+              onValueChange={(date) => setRecurrence({ end: { kind: rule.end?.kind ?? '', date } })}
               {...fault('end.date')}
             />
           ) : null}
@@ -160,7 +160,7 @@ function RuleInputs({ form, record }: { form: SheetForm; record: RecurringExpens
               aria-required
               label={text('recurring.end.count')}
               value={rule.end?.count ?? null}
-              onValueChange={(count) => put({ end: { kind: rule.end?.kind ?? '', count } })}
+              onValueChange={(count) => setRecurrence({ end: { kind: rule.end?.kind ?? '', count } })}
               {...fault('end.count')}
             />
           ) : null}

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { shareOut } from './fit-columns.ts';
+import { distributeWidth } from './fit-columns.ts';
 
-describe('shareOut', () => {
+describe('distributeWidth', () => {
   it('gives all columns the same width when nothing is truncated', () => {
-    expect(shareOut([80, 90, 100], 300)).toEqual([null, null, null]);
+    expect(distributeWidth([80, 90, 100], 300)).toEqual([null, null, null]);
   });
 
   it('gives unused width to the column that needs more', () => {
-    expect(shareOut([40, 200, 30], 300)).toEqual([50, null, 40]);
+    expect(distributeWidth([40, 200, 30], 300)).toEqual([50, null, 40]);
   });
 
   it('gives narrow columns their full width when there is not enough for all, and shares the rest', () => {
-    expect(shareOut([40, 400, 300], 300)).toEqual([40, null, null]);
-    expect(shareOut([40, 100, 300], 300)).toEqual([40, 100, null]);
+    expect(distributeWidth([40, 400, 300], 300)).toEqual([40, null, null]);
+    expect(distributeWidth([40, 100, 300], 300)).toEqual([40, 100, null]);
   });
 });

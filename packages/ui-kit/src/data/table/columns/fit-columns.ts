@@ -6,9 +6,9 @@ const widest = new WeakMap<HTMLElement, number>();
  * the rest. All are equal where nothing is truncated; where there is not enough for all, narrow columns get their
  * full width.
  */
-export function shareOut(wanted: readonly number[], available: number): readonly (number | null)[] {
-  const alike = available / wanted.length;
-  if (wanted.every((one) => one <= alike)) return wanted.map(() => null);
+export function distributeWidth(wanted: readonly number[], available: number): readonly (number | null)[] {
+  const equalShare = available / wanted.length;
+  if (wanted.every((one) => one <= equalShare)) return wanted.map(() => null);
   const spare = available - wanted.reduce((sum, one) => sum + one, 0);
   if (spare >= 0) {
     const most = wanted.indexOf(Math.max(...wanted));
@@ -37,7 +37,7 @@ function fit(table: HTMLTableElement): void {
   table.dataset['measured'] = '';
   const wanted = shown.map((head) => Math.max(widthOf(head), widest.get(head) ?? 0));
   delete table.dataset['measured'];
-  const widths = shareOut(wanted, available);
+  const widths = distributeWidth(wanted, available);
   for (const [at, head] of shown.entries()) {
     widest.set(head, wanted[at] ?? 0);
     const width = widths[at] ?? null;
