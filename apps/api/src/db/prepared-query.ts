@@ -15,7 +15,7 @@ const dialect = new PgDialect({ casing: 'snake_case' });
 const MAX_TEXTS = 2_000;
 type Text = {
   readonly text: string;
-  /** What is before, between and after the values. */
+  /** Parts of the statement before, between and after the values. */
   readonly parts: readonly SQL[];
 };
 const texts = new Map<string, Text>();

@@ -1,6 +1,6 @@
 import { serveJobs } from '../files/report/serve-jobs.ts';
 
-/** What the process of the tests can be told to do. */
+/** Jobs of the test process, named by their effect. */
 export type TestJob = 'pid' | 'environment' | 'throw' | 'exit' | 'abort' | 'allocate' | 'block';
 
 function allocate(): never {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { MIMEType } from 'node:util';
 import { maxBodyBytes, type Call } from '@outlay/api-client/contract';
 import { Fault } from '../fault.ts';
 import { readPieces } from './body-stream.ts';
@@ -83,18 +84,28 @@ async function jsonBody(request: Request, maxBytes: number): Promise<Body> {
 /** Maximum number of parts of a multipart form: a call reads one file and few fields, and each part takes time and memory. */
 const MAX_PARTS = 100;
 
-/** Returns true if a form has too many parts, of which each has the header `content-disposition: form-data`. */
-const hasTooManyParts = (form: string): boolean =>
-  form.split(/form-data/iu, MAX_PARTS + 2).length > MAX_PARTS + 1;
+/** Returns the boundary between the parts of a multipart form, as the parser of forms reads it; undefined if it has none. */
+function boundaryOf(type: string): string | undefined {
+  try {
+    return new MIMEType(type).params.get('boundary') || undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns true if a form has too many parts; a boundary is before each of them, and after the last one. */
+const hasTooManyParts = (form: string, boundary: string): boolean =>
+  form.split(`--${boundary}`, MAX_PARTS + 3).length > MAX_PARTS + 2;
 
 async function formBody(request: Request, maxBytes: number): Promise<Body> {
   const bytes = await readBytes(request, maxBytes);
   const type = request.headers.get('content-type') ?? '';
   // The boundary is random per request, so it is not part of the fingerprint.
-  const boundary = /boundary="?(?<boundary>[^";]+)/u.exec(type)?.groups?.['boundary'];
+  const boundary = boundaryOf(type);
   const sent = Buffer.from(bytes);
   const form = sent.toString('latin1');
-  if (hasTooManyParts(form)) throw invalidField('body', 'validation.not_form');
+  if (isMultipart(type) && (boundary === undefined || hasTooManyParts(form, boundary)))
+    throw invalidField('body', 'validation.not_form');
   const fingerprint = createHash('sha256')
     .update(boundary === undefined ? sent : Buffer.from(form.replaceAll(boundary, ''), 'latin1'))
     .digest('base64url');

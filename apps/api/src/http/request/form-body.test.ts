@@ -46,7 +46,24 @@ describe.each(FASTEST_DATABASE)('the body of an upload on %s', (kind) => {
       status: 422,
       errors: { body: ['The form cannot be read.'] },
     });
-    // The name of a parameter is read in any case.
-    expect((await post(formOf(101), 'Multipart/Form-Data; Boundary=cut')).status).toBe(422);
+    // Parameters are read as the parser of forms reads them.
+    for (const type of [
+      'Multipart/Form-Data; Boundary=cut',
+      'multipart/form-data; boundary="c\\ut"',
+      'multipart/form-data; name="boundary=other"; boundary=cut',
+    ])
+      expect(await post(formOf(101), type)).toMatchObject({ errors: { body: ['The form cannot be read.'] } });
+  });
+
+  it('may contain the words that parts of forms begin with', async () => {
+    const content = 'content-disposition: form-data\r\n'.repeat(200);
+    const form = `--cut\r\ncontent-disposition: form-data; name="f"\r\n\r\n${content}\r\n--cut--\r\n`;
+    expect((await post(form, 'multipart/form-data; boundary=cut')).errors).not.toHaveProperty('body');
+  });
+
+  it('is refused as a form without a boundary', async () => {
+    expect(await post(formOf(1), 'multipart/form-data')).toMatchObject({
+      errors: { body: expect.anything() },
+    });
   });
 });
