@@ -15,7 +15,7 @@ import { Banner, Link, Mark } from '@outlay/ui-kit';
 import { CircleCheck, Copy } from 'lucide-react';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDebouncedValue } from '../../../app/query/use-debounced-value.ts';
+import { DRAFT_DEBOUNCE_MS, useDebouncedValue } from '../../../app/query/use-debounced-value.ts';
 import { useQueryKey } from '../../../app/query/use-query-key.ts';
 import { usePanel, useSession } from '../../../app/use-panel.ts';
 import { useText } from '../../../i18n/use-intl.tsx';
@@ -23,9 +23,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import { BudgetBars } from '../../../records/budget-bars.tsx';
 import { ExpenseViolations } from '../sheet/expense-violations.tsx';
 import styles from '../sheet/expense-sheet.module.css';
-
-/** Debounce of the search for duplicates while the user types. */
-const DEBOUNCE_MS = 350;
 
 export interface PolicyChecksProps {
   draft: Partial<ExpenseDraft>;
@@ -60,7 +57,7 @@ function useSimilarExpenses(
       ? null
       : ({ supplier_id: supplier, from: day, to: day, per_page: 20 } as const);
   }, [supplier, day, isDrive, starts, ends, owner]);
-  const params = useDebouncedValue(query, DEBOUNCE_MS);
+  const params = useDebouncedValue(query, DRAFT_DEBOUNCE_MS);
   const { data } = useQuery({
     queryKey: useQueryKey()('expenses.list', params),
     queryFn:

@@ -10,12 +10,9 @@ import {
 } from '@outlay/domain';
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDebouncedValue } from '../../../app/query/use-debounced-value.ts';
+import { DRAFT_DEBOUNCE_MS, useDebouncedValue } from '../../../app/query/use-debounced-value.ts';
 import { useQueryKey } from '../../../app/query/use-query-key.ts';
 import { usePanel } from '../../../app/use-panel.ts';
-
-/** Debounce of the computation while the user types. */
-const DEBOUNCE_MS = 350;
 
 /** Computed allowance of a form. */
 export interface ComputedAllowance {
@@ -51,7 +48,7 @@ export function useAllowance(draft: Partial<ExpenseDraft>, record: Expense | nul
         : null,
     [isClaimed, id, incurred_on, mileage, per_diem],
   );
-  const debounced = useDebouncedValue(question, DEBOUNCE_MS);
+  const debounced = useDebouncedValue(question, DRAFT_DEBOUNCE_MS);
   const computation = (question: AllowanceQuestion) => ({
     queryKey: key('expenses.allowance', question),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>

@@ -9,13 +9,10 @@ import {
 } from '@outlay/domain';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useDebouncedValue } from '../../../app/query/use-debounced-value.ts';
+import { DRAFT_DEBOUNCE_MS, useDebouncedValue } from '../../../app/query/use-debounced-value.ts';
 import { useQueryKey } from '../../../app/query/use-query-key.ts';
 import { usePanel } from '../../../app/use-panel.ts';
 import { countedLinesOf } from './expense-lines-draft.ts';
-
-/** Debounce of the check while the user types. */
-const DEBOUNCE_MS = 350;
 
 const optional = <Value>(name: string, value: Value | null | undefined) =>
   value === null || value === undefined ? {} : { [name]: value };
@@ -59,7 +56,7 @@ export function useExpenseCheck(
         : null,
     [minor, currency, day, receipts, id, supplier, type, team, trip, rate, lines, filled, isClaim],
   );
-  const debounced = useDebouncedValue(query, DEBOUNCE_MS);
+  const debounced = useDebouncedValue(query, DRAFT_DEBOUNCE_MS);
   // An error is not shown: submitting reports the same violations.
   const { data } = useQuery({
     queryKey: useQueryKey()('expenses.check', debounced),
