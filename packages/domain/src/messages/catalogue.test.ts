@@ -19,7 +19,7 @@ import { VIOLATION_CODES } from '../expense/policy/violation.ts';
 import { NOTIFICATION_KEYS } from '../notifications/notification.ts';
 import { PLAN_FEATURES } from '../company/plan-features.ts';
 import { PLAN_KEYS, PLAN_PERIODS } from '../company/plan-keys.ts';
-import { MEMBER_ROLES } from '../people/member.ts';
+import { MEMBER_ROLES } from '../people/member-roles.ts';
 import { ROUTES } from '../session/routes/routes.ts';
 import type { Route } from '../session/routes/route.ts';
 import type { Resource } from '../resources/resource.ts';

@@ -11,7 +11,6 @@ export type { Delegation, MemberDelegations } from './delegation.ts';
 export {
   MEMBER_STATUSES,
   memberStatus,
-  MEMBER_ROLES,
   invitationLink,
   invitedMember,
   member,
@@ -22,6 +21,7 @@ export {
   lacksPermissions,
   memberQuery,
 } from './member.ts';
+export { MEMBER_ROLES } from './member-roles.ts';
 export type {
   InvitationLink,
   InvitedMember,

@@ -16,6 +16,7 @@ import {
 import { limitMoney, money } from '../money/money.ts';
 import { ibanStatus } from '../bank-details/bank-details.ts';
 import { delegation } from './delegation.ts';
+import { MEMBER_ROLES } from './member-roles.ts';
 import { openObject } from '../schema/open-object.ts';
 
 /** Statuses of a member. */
@@ -24,9 +25,6 @@ export const MEMBER_STATUSES = ['invited', 'active', 'suspended'] as const;
 export const memberStatus = z.enum(MEMBER_STATUSES);
 /** Status of a member. */
 export type MemberStatus = z.infer<typeof memberStatus>;
-
-/** Roles of a member. Source: Specification §6. */
-export const MEMBER_ROLES = ['admin', 'provider', 'company', 'client'] as const;
 
 /** Member of the company; `approval_limit` in company currency, null for no limit. */
 export const member = openObject({

@@ -1,5 +1,5 @@
 import { Avatar, IconButton, DesktopOnly, SearchTrigger, TopBar, VisuallyHidden } from '@outlay/ui-kit';
-import { localizedName, type StoredUser } from '@outlay/domain';
+import { localizedName, MEMBER_ROLES, type StoredUser } from '@outlay/domain';
 import { Bell } from 'lucide-react';
 import { useIntl, useText } from '../../i18n/use-intl.tsx';
 import { LazyOverlay } from '../lazy/lazy-overlay.tsx';
@@ -60,13 +60,11 @@ function AccountButton() {
   );
 }
 
-const ROLES = ['admin', 'provider', 'company', 'client'] as const;
-
 /** Name of the user's permission set; the role for users without one. */
 function Position({ user: { role, permission_set: set } }: { user: StoredUser }) {
   const { text, locale } = useIntl();
   if (set) return <bdi>{localizedName(set, locale)}</bdi>;
-  const known = ROLES.find((one) => one === role);
+  const known = MEMBER_ROLES.find((one) => one === role);
   return known === undefined ? (role ?? null) : text(`role.${known}`);
 }
 
