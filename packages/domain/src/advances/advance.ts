@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { canMap } from '../expense/workflow/reason.ts';
-import { cashInStatus } from '../finance/cash-in/cash-in-entry.ts';
+import { CASH_IN_DECISIONS, cashInStatus } from '../finance/cash-in/cash-in-entry.ts';
 import { idParam, integerParam, listQuery, manyOf } from '../list/query.ts';
 import { money, positiveMoney } from '../money/money.ts';
 import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../schema/scalars.ts';
@@ -56,7 +56,7 @@ export interface AdvanceDraft extends z.infer<typeof advanceDraft> {}
 /** Body that confirms, rejects or reverses an advance. */
 export const advanceStatusUpdate = z.strictObject({
   id,
-  status: z.enum(['confirmed', 'rejected', 'reversed']),
+  status: z.enum(CASH_IN_DECISIONS),
   details: z.optional(z.nullable(typedText)),
   /** Day of the payment, when confirmed; by default that of the advance, or today if that is later. */
   date: z.optional(z.nullable(typedDay)),

@@ -5,8 +5,10 @@ import { day, id, moment, oneLine, ref, typedDay, typedText, version } from '../
 import { money, positiveMoney } from '../../money/money.ts';
 import { openObject } from '../../schema/open-object.ts';
 
+/** Statuses that a user gives an incoming payment, or an advance. */
+export const CASH_IN_DECISIONS = ['confirmed', 'rejected', 'reversed'] as const;
 /** Statuses of an incoming payment. */
-export const CASH_IN_STATUSES = ['pending', 'confirmed', 'rejected', 'reversed'] as const;
+export const CASH_IN_STATUSES = ['pending', ...CASH_IN_DECISIONS] as const;
 /** Status of an incoming payment. */
 export const cashInStatus = z.enum(CASH_IN_STATUSES);
 /** Status of an incoming payment. */
@@ -52,7 +54,7 @@ export interface CashInEntryDraft extends z.infer<typeof cashInEntryDraft> {}
 /** Body of `finance/updateStatus`. */
 export const cashInStatusUpdate = z.strictObject({
   id,
-  status: z.enum(['confirmed', 'rejected', 'reversed']),
+  status: z.enum(CASH_IN_DECISIONS),
   details: z.optional(z.nullable(typedText)),
   version,
 });
