@@ -101,6 +101,7 @@ export {
   settlementOf,
 } from './posting.ts';
 export {
+  VAT_AMOUNTS,
   vatLines,
   vatLinesQuery,
   VAT_DETAILS,

@@ -1,6 +1,7 @@
 import {
   decimalText,
   localizedName,
+  VAT_AMOUNTS,
   type Locale,
   type MessageId,
   type Money,
@@ -19,8 +20,6 @@ import { readableLines } from '../journal.handlers.ts';
 import { readVatLines } from './vat-lines.ts';
 import { checkSpan, readVatReport, type VatReportRow } from './vat-report.ts';
 import { bookFileName } from '../book-file-name.ts';
-
-const AMOUNTS = ['base', 'tax', 'recoverable', 'not_recoverable', 'sales', 'output'] as const;
 
 const CODE_LABELS: readonly MessageId[] = ['field.tax_code', 'field.tax_category', 'field.tax_rate'];
 
@@ -49,7 +48,7 @@ async function downloadLines(
     'field.description',
     'field.supplier',
     ...CODE_LABELS,
-    ...AMOUNTS.map((name) => `vat.${name}` as const),
+    ...VAT_AMOUNTS.map((name) => `vat.${name}` as const),
     'field.currency',
   ] as const;
   const rows: Cell[][] = [
@@ -61,7 +60,7 @@ async function downloadLines(
       item.description,
       item.supplier?.name ?? null,
       ...codeCells(locale, item.tax_code),
-      ...AMOUNTS.map((name) => figure(item[name])),
+      ...VAT_AMOUNTS.map((name) => figure(item[name])),
       actor.company.currency,
     ]),
   ];
@@ -80,17 +79,17 @@ async function download(context: RequestContext<'vatReport.download'>): Promise<
   const { items, totals, currency, from, to } = await readVatReport(db, actor, lines, query);
   const heading = [
     ...CODE_LABELS,
-    ...AMOUNTS.map((name) => `vat.${name}` as const),
+    ...VAT_AMOUNTS.map((name) => `vat.${name}` as const),
     'field.currency',
   ] as const;
   const rows: Cell[][] = [
     heading.map((id) => label(locale, id)),
     ...items.map((item) => [
       ...codeCells(locale, item.tax_code),
-      ...AMOUNTS.map((name) => figure(item[name])),
+      ...VAT_AMOUNTS.map((name) => figure(item[name])),
       currency,
     ]),
-    [label(locale, 'vat.total'), null, null, ...AMOUNTS.map((name) => figure(totals[name])), currency],
+    [label(locale, 'vat.total'), null, null, ...VAT_AMOUNTS.map((name) => figure(totals[name])), currency],
   ];
   return {
     body: `${BOM}${csvLines(rows)}`,
@@ -116,14 +115,14 @@ async function pdf(context: RequestContext<'vatReport.pdf'>): Promise<FileAnswer
     title: text('vat.by_code'),
     columns: [
       { head: text('field.tax_code'), share: 22 },
-      ...AMOUNTS.map((name) => ({ head: text(`vat.${name}`), share: 13, figure: true })),
+      ...VAT_AMOUNTS.map((name) => ({ head: text(`vat.${name}`), share: 13, figure: true })),
     ],
     rows: [
       ...items.map((item) => [
         plainText(codeCells(locale, item.tax_code)[0]),
-        ...AMOUNTS.map((name) => statementFigure(localeOptions, item[name])),
+        ...VAT_AMOUNTS.map((name) => statementFigure(localeOptions, item[name])),
       ]),
-      [text('vat.total'), ...AMOUNTS.map((name) => statementFigure(localeOptions, totals[name]))],
+      [text('vat.total'), ...VAT_AMOUNTS.map((name) => statementFigure(localeOptions, totals[name]))],
     ],
   };
   const books: ReportSection = {

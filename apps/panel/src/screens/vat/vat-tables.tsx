@@ -1,4 +1,4 @@
-import { localizedName, pathOf, type Locale, type VatReport } from '@outlay/domain';
+import { localizedName, pathOf, VAT_AMOUNTS, type Locale, type VatReport } from '@outlay/domain';
 import { Cell, Link, RowLink, Table, type TableColumn } from '@outlay/ui-kit';
 import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
@@ -7,9 +7,6 @@ import { useIntl } from '../../i18n/use-intl.tsx';
 import { recordName } from '../../i18n/record-name.ts';
 import { MoneyAmount } from '../expenses/expense-parts.tsx';
 
-/** Amounts of a tax code, in the order of the report. */
-const AMOUNTS = ['base', 'tax', 'recoverable', 'not_recoverable', 'sales', 'output'] as const;
-
 /** Returns the name of a tax code in a language, without its code, which may have another direction. */
 export const taxCodeName = (
   { id, name, name_ar }: NonNullable<VatReport['items'][number]['tax_code']>,
@@ -17,7 +14,7 @@ export const taxCodeName = (
 ): string => recordName({ id, name, name_ar }, locale);
 
 type CodeItem = VatReport['items'][number];
-type CodeRow = Pick<CodeItem, 'tax_code' | (typeof AMOUNTS)[number]> & {
+type CodeRow = Pick<CodeItem, 'tax_code' | (typeof VAT_AMOUNTS)[number]> & {
   /** Null in the row of totals. */
   readonly lines: number | null;
 };
@@ -58,7 +55,7 @@ const codeColumns = (
       );
     },
   },
-  ...AMOUNTS.filter((name) => name !== 'sales' || hasSales).map((name) => ({
+  ...VAT_AMOUNTS.filter((name) => name !== 'sales' || hasSales).map((name) => ({
     key: name,
     label: text(`vat.${name}`),
     numeric: true,

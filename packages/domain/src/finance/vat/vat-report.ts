@@ -63,6 +63,16 @@ const amounts = {
   output: money,
 };
 
+/** Amounts of a tax code, in the order of the report. */
+export const VAT_AMOUNTS = [
+  'base',
+  'tax',
+  'recoverable',
+  'not_recoverable',
+  'sales',
+  'output',
+] as const satisfies readonly (keyof typeof amounts)[];
+
 /**
  * VAT of a period in company currency, by posting date, with its reconciliation to the accounts of the ledger.
  * Reversals and corrections count in the period that they are posted in.
