@@ -5,14 +5,9 @@ export type { Grantor } from './full-access.ts';
 export { mayGrant } from './grants/granting.ts';
 export { dryRun } from './dry-run.ts';
 export { GLOBAL_DENY_RULES } from './global-denials.ts';
-export {
-  DEFAULT_PERMISSION_SET,
-  PERMISSION_SETS,
-  PERMISSION_SET_KEYS,
-  RULES_WITHOUT_GRANT,
-  abilityRulesFor,
-} from './permission-sets/permission-sets.ts';
-export type { PermissionSetKey } from './permission-sets/permission-sets.ts';
+export { PERMISSION_SETS, RULES_WITHOUT_GRANT, abilityRulesFor } from './permission-sets/permission-sets.ts';
+export { DEFAULT_PERMISSION_SET, PERMISSION_SET_KEYS } from './permission-sets/permission-set-keys.ts';
+export type { PermissionSetKey } from './permission-sets/permission-set-keys.ts';
 export { resolvePlaceholders } from './placeholders.ts';
 export type { PlaceholderUser } from './placeholders.ts';
 export { reasonAgainst } from './reason.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asSubject, createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
+import { abilityRulesFor } from '../access/permission-sets/permission-sets.ts';
+import type { PermissionSetKey } from '../access/permission-sets/permission-set-keys.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { cashInStatus } from '../finance/cash-in/cash-in-entry.ts';
 import { CASH_IN_ACTIONS } from '../finance/cash-in/cash-in-status.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
+import { abilityRulesFor } from '../access/permission-sets/permission-sets.ts';
+import type { PermissionSetKey } from '../access/permission-sets/permission-set-keys.ts';
 import { bankDetailsDenial, readsBankDetails, seesIban } from './bank-details-status.ts';
 import { maskIban } from './mask-iban.ts';
 import { payoutIbanDenial, transferDenial } from './payout-iban.ts';

@@ -1,5 +1,6 @@
 import { createAbility, type AppAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
+import { abilityRulesFor } from '../access/permission-sets/permission-sets.ts';
+import type { PermissionSetKey } from '../access/permission-sets/permission-set-keys.ts';
 import { applyAction, type ExpenseCommand } from './workflow/status/apply.ts';
 import type { ApprovalPlan, Candidate } from './approval/approval-plan.ts';
 import type { Expense } from './expense.ts';

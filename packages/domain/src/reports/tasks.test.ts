@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import type { PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
+import type { PermissionSetKey } from '../access/permission-sets/permission-set-keys.ts';
 import { bookkeepingQuery } from '../bookkeeping/index.ts';
 import { expenseQuery } from '../expense/expense-query.ts';
 import { cashInEntries } from '../finance/cash-in/cash-in-entries.resource.ts';

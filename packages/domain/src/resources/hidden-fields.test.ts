@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor, PERMISSION_SET_KEYS } from '../access/permission-sets/permission-sets.ts';
+import { abilityRulesFor } from '../access/permission-sets/permission-sets.ts';
+import { PERMISSION_SET_KEYS } from '../access/permission-sets/permission-set-keys.ts';
 import type { PermissionRule } from '../access/rule.ts';
 import {
   HIDES_REQUIRED,

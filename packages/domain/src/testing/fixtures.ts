@@ -1,5 +1,5 @@
 import { abilityRulesFor } from '../access/permission-sets/permission-sets.ts';
-import type { PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
+import type { PermissionSetKey } from '../access/permission-sets/permission-set-keys.ts';
 import type { SettingsResponse } from '../company/company-setting.ts';
 import type { Expense } from '../expense/expense.ts';
 import type { Supplier } from '../suppliers/supplier.ts';

@@ -2,11 +2,8 @@ import { expect, it } from 'vitest';
 import { createAbility } from '../ability.ts';
 import { hasFullAccess, type Grantor } from '../full-access.ts';
 import { mayGrant } from './granting.ts';
-import {
-  abilityRulesFor,
-  PERMISSION_SETS,
-  type PermissionSetKey,
-} from '../permission-sets/permission-sets.ts';
+import { abilityRulesFor, PERMISSION_SETS } from '../permission-sets/permission-sets.ts';
+import type { PermissionSetKey } from '../permission-sets/permission-set-keys.ts';
 import type { PermissionRule } from '../rule.ts';
 
 const grantor = (

@@ -3,6 +3,7 @@ import { listQuery } from '../../list/query.ts';
 import { moment, orNull, shortName, responseVersion } from '../../schema/scalars.ts';
 import { permissionRule } from '../rule.ts';
 import { openObject } from '../../schema/open-object.ts';
+import { PERMISSION_SET_KEYS } from './permission-set-keys.ts';
 
 const id = z.int().check(z.positive());
 
@@ -21,7 +22,7 @@ export const permissionSet = openObject({
    */
   rules: z._default(z.array(permissionRule), () => []),
   /** Key of a built-in set, which cannot be edited; null for a custom set. */
-  built_in: orNull(z.enum(['owner', 'finance', 'approver', 'member', 'auditor'])),
+  built_in: orNull(z.enum(PERMISSION_SET_KEYS)),
   description: z.optional(z.string()),
   /** True if members with this set need a second factor. */
   second_factor_required: z.optional(z.boolean()),

@@ -7,6 +7,7 @@ import type { SetGrant, SetGrants } from '../../resources/summaries.ts';
 import type { Subject } from '../subjects.ts';
 import type { PermissionRule } from '../rule.ts';
 import { SERVICE_ROLE } from '../service-role.ts';
+import type { PermissionSetKey } from './permission-set-keys.ts';
 
 /** Returns the subjects that a built-in set grants as a whole. */
 const granting = (set: keyof SetGrants, grant: SetGrant): Subject[] =>
@@ -66,15 +67,6 @@ const financeRules: readonly PermissionRule[] = [
   },
   auditDenied,
 ];
-
-/** Keys of the built-in permission sets. */
-export const PERMISSION_SET_KEYS = ['owner', 'finance', 'approver', 'member', 'auditor'] as const;
-
-/** One of {@link PERMISSION_SET_KEYS}. */
-export type PermissionSetKey = (typeof PERMISSION_SET_KEYS)[number];
-
-/** Default set of a new member: permits submitting own expenses. */
-export const DEFAULT_PERMISSION_SET: PermissionSetKey = 'member';
 
 /**
  * Built-in sets of every company (names from Specification §6, rules defined here): message id of the name,

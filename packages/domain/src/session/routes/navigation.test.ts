@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createAbility } from '../../access/ability.ts';
-import { PERMISSION_SET_KEYS, abilityRulesFor } from '../../access/permission-sets/permission-sets.ts';
-import type { PermissionSetKey } from '../../access/permission-sets/permission-sets.ts';
+import { abilityRulesFor } from '../../access/permission-sets/permission-sets.ts';
+import { PERMISSION_SET_KEYS } from '../../access/permission-sets/permission-set-keys.ts';
+import type { PermissionSetKey } from '../../access/permission-sets/permission-set-keys.ts';
 import { aUser } from '../../testing.ts';
 import { landingRoute } from './landing.ts';
 import { routeDecision } from './navigation.ts';
