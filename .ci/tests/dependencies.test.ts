@@ -51,6 +51,41 @@ async function changedFiles(plugin: Plugin, files: readonly string[]): Promise<s
   return changed;
 }
 
+/** Chunk of the bundle that {@link changesOutput} gives to the hooks of the output. */
+const CODE = 'export const version = "1.0.0";';
+const sampleChunk = {
+  type: 'chunk',
+  name: 'react-dom',
+  fileName: 'assets/react-dom.js',
+  code: CODE,
+  isEntry: false,
+  imports: [],
+  dynamicImports: [],
+  moduleIds: [],
+  modules: {},
+} as const;
+
+/** Context of a hook of the output, which may emit files. */
+const outputContext = { emitFile: () => '', warn: () => undefined, getModuleInfo: () => null };
+
+/** Calls a hook of the output, whether it is a function or an object with a handler. */
+const callHook = async (hook: unknown, ...args: readonly unknown[]): Promise<unknown> => {
+  const handler = typeof hook === 'object' && hook !== null && 'handler' in hook ? hook.handler : hook;
+  return typeof handler === 'function' ? await Reflect.apply(handler, outputContext, args) : null;
+};
+
+/** Returns true for a plugin that changes or removes the code of a bundled chunk, or that may do so in the written files. */
+async function changesOutput(plugin: Plugin): Promise<boolean> {
+  if (plugin.writeBundle || plugin.closeBundle) return true;
+  if (isCode(await callHook(plugin.renderChunk, CODE, { ...sampleChunk }, {}, { chunks: {} }))) return true;
+  const bundle: Record<string, { code: string }> = { [sampleChunk.fileName]: { ...sampleChunk } };
+  await callHook(plugin.generateBundle, {}, bundle, true);
+  return bundle[sampleChunk.fileName]?.code !== CODE;
+}
+
+/** Hooks that change the code of a bundle, which includes that of dependencies, and assignments to the code of a chunk. */
+const EDITED_OUTPUT = /\b(?:renderChunk|writeBundle|closeBundle)\b|\.code\s*[+]?=[^=]/;
+
 const IMPORT = /(?:from|import|import\(|resolve\()\s*['"]((?:@[\w-]+\/)?[a-z][\w.-]*)(\/[^'"]+)['"]/g;
 
 /** Returns the imports of paths that the package does not export. */
@@ -74,6 +109,8 @@ describe('dependencies run as published', () => {
       'build',
     );
     const tree = dependencyTree(join(ROOT, folder));
+    const ownPlugins = async () =>
+      (await configured).plugins.filter(({ name }) => !/^(?:vite|builtin|vitest)/.test(name));
 
     test('no alias replaces a package', async () => {
       expect(tree.size).toBeGreaterThan(10);
@@ -81,17 +118,33 @@ describe('dependencies run as published', () => {
     });
 
     test('no plugin of the project loads or transforms a file of a package', async () => {
-      const own = (await configured).plugins.filter(({ name }) => !/^(?:vite|builtin|vitest)/.test(name));
+      const own = await ownPlugins();
       expect(own.length).toBeGreaterThan(0);
       const files = [...tree.values()].flatMap(filesOf);
       expect(files.length).toBeGreaterThan(100);
       for (const plugin of own) expect(await changedFiles(plugin, files)).toEqual([]);
     }, 60_000);
+
+    test('no plugin of the project changes the code of a chunk', async () => {
+      const editors: string[] = [];
+      for (const plugin of await ownPlugins()) if (await changesOutput(plugin)) editors.push(plugin.name);
+      expect(editors).toEqual([]);
+      // These options add code to chunks or replace the minifier.
+      const { build } = await configured;
+      for (const output of [build.rolldownOptions.output ?? []].flat())
+        for (const option of ['banner', 'footer', 'intro', 'outro', 'plugins', 'postBanner', 'postFooter'])
+          expect(output).not.toHaveProperty(option);
+    });
   });
 
   test('no bundler that the project runs is configured with an alias, or with a loader for files', () => {
     expect(linesMatching(tools, /^\s*(?:resolve:\s*\{\s*)?alias:/)).toEqual([]);
     expect(linesMatching(tools, /\bonLoad\(\{/, /namespace:|dependencies\.test|linesMatching/)).toEqual([]);
+  });
+
+  test('no tool of the project edits the code of a bundle', () => {
+    const others = tools.filter(({ path }) => !path.startsWith('.ci/tests/dependencies'));
+    expect(linesMatching(others, EDITED_OUTPUT)).toEqual([]);
   });
 
   test('no package is patched', () => {
@@ -140,6 +193,42 @@ describe('the checks of dependencies', () => {
   test('accept a plugin that serves only its own virtual modules', async () => {
     const plugin: Plugin = { name: 'own', load: (id) => (id === '\0virtual:own' ? 'export {};' : null) };
     expect(await changedFiles(plugin, [file])).toEqual([]);
+  });
+
+  test.each<Plugin>([
+    { name: 'by renderChunk', renderChunk: (text) => text.replace('1.0.0', '1.0.1') },
+    { name: 'by a handler', renderChunk: { order: 'post', handler: () => ({ code: '' }) } },
+    {
+      name: 'by generateBundle',
+      generateBundle: (_, bundle) => {
+        for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code += '//';
+      },
+    },
+    {
+      name: 'by removal',
+      generateBundle: (_, bundle) => {
+        for (const file of Object.keys(bundle)) delete bundle[file];
+      },
+    },
+    { name: 'by the written files', writeBundle: () => undefined },
+  ])('report a plugin that changes a bundle $name', async (plugin) => {
+    expect(await changesOutput(plugin)).toBe(true);
+  });
+
+  test('accept a plugin that only emits a file', async () => {
+    const plugin: Plugin = {
+      name: 'own',
+      generateBundle() {
+        this.emitFile({ type: 'asset', fileName: 'own.txt', source: '' });
+      },
+    };
+    expect(await changesOutput(plugin)).toBe(false);
+  });
+
+  test('report a tool that edits the code of a bundle', () => {
+    expect(EDITED_OUTPUT.test('  renderChunk: (code) => shorten(code),')).toBe(true);
+    expect(EDITED_OUTPUT.test('  chunk.code = shorten(chunk.code);')).toBe(true);
+    expect(EDITED_OUTPUT.test('  if (chunk.code === text) return;')).toBe(false);
   });
 
   test('report an import of a private path', () => {
