@@ -128,7 +128,8 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
   const { offline: offlineSince, unsaved } = usePanel();
   const offline = useStore(offlineSince) !== null;
   const preferences = usePreferences();
-  // The machine is created once; its ports always call the latest source.
+  // The machine is created once; its ports always call the latest source. It is in a store, because functions that are created while
+  // the component renders must not read a ref.
   const [latest] = useState(() => createStore(source));
   useEffect(() => latest.set(source));
   const { mutateAsync: save } = useMutation({
