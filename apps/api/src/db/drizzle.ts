@@ -3,3 +3,4 @@
  * file that imports the package by name, which takes a third of the time to start.
  */
 export * from 'drizzle-orm';
+export { toSnakeCase } from 'drizzle-orm/casing';

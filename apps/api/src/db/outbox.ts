@@ -1,4 +1,4 @@
-import { sql } from './drizzle.ts';
+import { sql, toSnakeCase, type SQL } from './drizzle.ts';
 import { outbox, type EventType } from './schema/index.ts';
 import { afterCommit, beforeCommit, type Db } from './store.ts';
 
@@ -39,27 +39,43 @@ export async function recordEvents(tx: Db, at: Date, events: readonly DomainEven
   if (events.length > 0) beforeCommit(() => write(tx, at, events));
 }
 
+type Column = keyof typeof outbox.$inferInsert;
+
+/** Columns that an event fills. */
+const COLUMNS = [
+  'companyId',
+  'userId',
+  'type',
+  'subject',
+  'recordId',
+  'data',
+] as const satisfies readonly (keyof DomainEvent & Column)[];
+
+const nameOf = (column: Column): string => toSnakeCase(outbox[column].name);
+const identifierOf = (column: Column): SQL => sql`${sql.identifier(nameOf(column))}`;
+
+const NAMES = sql.join(COLUMNS.map(identifierOf), sql`, `);
+const TYPED_NAMES = sql.join(
+  COLUMNS.map((column) => sql`${identifierOf(column)} ${sql.raw(outbox[column].getSQLType())}`),
+  sql`, `,
+);
+
 /**
  * Locks, inserts and notifies in one statement: the lock is then held for the way to the commit only, not while this process
  * gets to its next statements. The common table expression is complete before the first row, so ids are assigned under the lock.
  */
 async function write(tx: Db, at: Date, events: readonly DomainEvent[]): Promise<void> {
-  const rows = events.map((one, place) => ({
-    place,
-    company_id: one.companyId,
-    user_id: one.userId ?? null,
-    type: one.type,
-    subject: one.subject,
-    record_id: one.recordId,
-    data: one.data ?? {},
+  const rows = events.map((event, position) => ({
+    position,
+    ...Object.fromEntries(COLUMNS.map((column) => [nameOf(column), event[column]])),
+    data: event.data ?? {},
   }));
   await tx.execute(sql`with locked as materialized (
       select pg_advisory_xact_lock(${OUTBOX_LOCK}), pg_notify(${OUTBOX_CHANNEL}, ''))
-    insert into ${outbox} (company_id, user_id, type, subject, record_id, data, at)
-    select company_id, user_id, type, subject, record_id, data, ${at.toISOString()}::timestamptz
-    from locked, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as event (place int, company_id int, user_id int, type text, subject text, record_id int, data jsonb)
-    order by place`);
+    insert into ${outbox} (${NAMES}, ${identifierOf('at')})
+    select ${NAMES}, ${at.toISOString()}::timestamptz
+    from locked, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event (position int, ${TYPED_NAMES})
+    order by position`);
   wakeAfterCommit();
 }
 
