@@ -1,4 +1,4 @@
-import { nameAfter, nameOf, type Names } from '@outlay/domain/schema';
+import { nameAfter, nameOf, type Names } from '@outlay/domain';
 import { invalidField } from '../http/request/validation.ts';
 
 /** Returns the `name` of a record after a change; `before` is null for a new record. */

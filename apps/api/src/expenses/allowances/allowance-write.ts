@@ -1,4 +1,5 @@
 import {
+  isSame,
   isDraft,
   claimedDistance,
   claimsOf,
@@ -15,7 +16,6 @@ import {
   type PerDiemClaim,
   tripDates,
 } from '@outlay/domain';
-import { isSame } from '@outlay/domain/schema';
 import type { Db } from '../../db/store.ts';
 import type { Fault } from '../../http/fault.ts';
 import { invalidField } from '../../http/request/validation.ts';

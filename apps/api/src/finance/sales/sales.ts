@@ -1,4 +1,5 @@
 import {
+  isSame,
   DUE_SALE_STATUSES,
   isSaleDraft,
   isSaleIssued,
@@ -17,7 +18,6 @@ import {
   type SaleQuery,
   zero,
 } from '@outlay/domain';
-import { isSame } from '@outlay/domain/schema';
 import { and, eq, gte, inArray, lte, sql, type SQL } from '../../db/drizzle.ts';
 import { conflict, requireRecord } from '../../access/permit.ts';
 import { assertDocumentAccount, assertPaymentAccount } from '../accounts/account-use.ts';

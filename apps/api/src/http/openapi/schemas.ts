@@ -1,6 +1,6 @@
+import { anyName } from '@outlay/domain';
 import type { Schema } from '@outlay/api-client/contract';
 import * as domain from '@outlay/domain';
-import { anyName } from '@outlay/domain/schema';
 import * as z from 'zod/mini';
 
 /** JSON object of the document. */

@@ -1,4 +1,5 @@
 import {
+  isSame,
   claimedDays,
   countryName,
   MEALS,
@@ -8,7 +9,6 @@ import {
   type PlaceOfDay,
   type PerDiemClaim,
 } from '@outlay/domain';
-import { isSame } from '@outlay/domain/schema';
 import {
   Button,
   Checkbox,
