@@ -1,4 +1,5 @@
 import {
+  BOM,
   decimalText,
   formatMessage,
   localizedName,
@@ -11,7 +12,7 @@ import { and, asc, eq, gte, lt, lte, sql, type SQL } from '../db/drizzle.ts';
 import { dateOf } from '../clock.ts';
 import { accounts, journalEntries, journalLines } from '../db/schema/index.ts';
 import { countOfRows, sumOf } from '../db/select.ts';
-import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
+import { csvLines, type Cell } from '../files/exports/csv-text.ts';
 import type { FileAnswer } from '../http/response/respond.ts';
 import type { BaseContext, Handlers, RequestContext } from '../http/request/request-context.ts';
 import type { Actor } from '../access/actor.ts';

@@ -1,4 +1,5 @@
 import {
+  BOM,
   decimalText,
   formatMessage,
   localizedName,
@@ -17,7 +18,7 @@ import { costCenters } from '../company/cost-centers/cost-centers.table.ts';
 import { taxCodes } from '../company/tax-codes/tax-codes.table.ts';
 import { accounts, journalEntries, journalLines, suppliers, teams, users } from '../db/schema/index.ts';
 import type { Db } from '../db/store.ts';
-import { BOM, csvLines, type Cell } from '../files/exports/csv-text.ts';
+import { csvLines, type Cell } from '../files/exports/csv-text.ts';
 import { streamOf } from '../files/exports/download.ts';
 import type { Handlers, RequestContext } from '../http/request/request-context.ts';
 import { among, search, whenGiven } from '../records/conditions.ts';

@@ -1,4 +1,4 @@
-import { csvDialect, csvLines, csvTable, type CsvTable } from '@outlay/domain';
+import { BOM, csvDialect, csvLines, csvTable, isQuoteError, type CsvTable } from '@outlay/domain';
 import Papa from 'papaparse';
 
 /**
@@ -7,13 +7,13 @@ import Papa from 'papaparse';
  * the records after it.
  */
 export function readCsv(text: string): CsvTable {
-  const normalized = text.replaceAll('\uFEFF', '').replaceAll(/\r\n?/g, '\n');
+  const normalized = text.replaceAll(BOM, '').replaceAll(/\r\n?/g, '\n');
   const [firstLine = ''] = normalized.split('\n', 1);
   const { separator, hasSeparatorLine } = csvDialect(firstLine);
   const body = hasSeparatorLine ? normalized.slice(firstLine.length + 1) : normalized;
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: separator, newline: '\n' });
   const malformed = new Set<readonly string[] | undefined>(
-    errors.flatMap(({ type, row = 0 }) => (type === 'Quotes' ? [data[row]] : [])),
+    errors.filter(isQuoteError).map(({ row = 0 }) => data[row]),
   );
   const [heading, ...records] = csvLines(data, hasSeparatorLine ? 2 : 1).lines;
   if (heading === undefined) return csvTable([]);

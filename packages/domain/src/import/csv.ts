@@ -1,5 +1,14 @@
 import { searchFold } from '../locale/fold.ts';
 
+/** Byte order mark, by which spreadsheets detect UTF-8. */
+export const BOM = '\uFEFF';
+
+/**
+ * Returns true for an error of papaparse about a quote that is never closed, or about text after the closing one: the cells of such a
+ * record may contain the records after it.
+ */
+export const isQuoteError = ({ type }: { readonly type: string }): boolean => type === 'Quotes';
+
 /** Table parsed from CSV. */
 export interface CsvTable {
   readonly columns: readonly string[];

@@ -1,11 +1,13 @@
 export { bindImport } from './bind-import.ts';
 export {
+  BOM,
   csvDialect,
   csvLines,
   csvTable,
   hasArabicWord,
   headingNames,
   isArabicText,
+  isQuoteError,
   surplusCells,
 } from './csv.ts';
 export type { CsvDialect, CsvLine, CsvRow, CsvTable } from './csv.ts';

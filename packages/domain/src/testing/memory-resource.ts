@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { csvLines, csvTable } from '../import/csv.ts';
+import { BOM, csvLines, csvTable } from '../import/csv.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { LIST_DEFAULTS } from '../list/limits.ts';
 import { compareNames } from '../locale/fold.ts';
@@ -153,7 +153,7 @@ export function memoryResource<Entity extends Stored, Draft extends object>({
       const selected = select(query, options);
       const columns = [...new Set(selected.flatMap((row) => Object.keys(row)))];
       const lines = [columns, ...selected.map((row) => columns.map((name) => cell(row[name])))];
-      return new Blob(['\uFEFF', lines.map((line) => line.join(',')).join('\r\n')], { type: 'text/csv' });
+      return new Blob([BOM, lines.map((line) => line.join(',')).join('\r\n')], { type: 'text/csv' });
     },
     async import(file, { signal, dryRun = false, onProgress } = {}) {
       const { rows: lines } = csvTable(csvLines(parseRecords(await file.text()), 1).lines);

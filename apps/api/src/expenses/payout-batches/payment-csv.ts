@@ -1,11 +1,12 @@
 import {
+  BOM,
   PAYMENT_CSV_TEMPLATE,
   paymentCsvRows,
   SEPARATOR_SIGNS,
   type PaymentCsvLayout,
   type PaymentOrder,
 } from '@outlay/domain';
-import { BOM, csvLines } from '../../files/exports/csv-text.ts';
+import { csvLines } from '../../files/exports/csv-text.ts';
 
 /** Returns the payments of an order as CSV in the layout of a bank, one per line; texts cannot be formulas of spreadsheets. */
 export function paymentCsv(chosen: PaymentCsvLayout | null, order: PaymentOrder): string {

@@ -1,6 +1,7 @@
 import { day } from '../../db/expressions.ts';
 import { accounts, expenses, journalEntries, journalLines, suppliers } from '../../db/schema/index.ts';
 import {
+  BOM,
   BOOKED_STATUSES,
   BOOKING_TRANSITIONS,
   bookingDecision,
@@ -21,7 +22,7 @@ import { invalidField } from '../../http/request/validation.ts';
 import { requireWritable } from '../../installation/maintenance.ts';
 import type { RequestContext } from '../../http/request/request-context.ts';
 import type { FileAnswer } from '../../http/response/respond.ts';
-import { BOM, csvLines } from './csv-text.ts';
+import { csvLines } from './csv-text.ts';
 import { rowsInOrder } from './download.ts';
 import { JOURNAL_HEAD, journalLines as csvEntries, type ExportedEntry } from './journal.ts';
 import { qifText } from './qif.ts';

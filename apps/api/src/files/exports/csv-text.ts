@@ -3,9 +3,6 @@ import Papa from 'papaparse';
 /** A cell: text is escaped for spreadsheets; figures, however formatted, are not. */
 export type Cell = string | number | { readonly figure: string } | null;
 
-/** Byte order mark, by which spreadsheets detect UTF-8. */
-export const BOM = '\uFEFF';
-
 /** Characters that render as nothing or as a blank; the apostrophe is the escape itself. */
 const INVISIBLE = String.raw`\s\p{C}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800'`;
 

@@ -1,4 +1,4 @@
-import { conditionFieldsOf, type Resource } from '@outlay/domain';
+import { BOM, conditionFieldsOf, type Resource } from '@outlay/domain';
 import { and, inArray } from '../../db/drizzle.ts';
 import type { Actor } from '../../access/actor.ts';
 import { dateOf } from '../../clock.ts';
@@ -12,7 +12,7 @@ import { orderOf, type ListQuery, type ListSource } from '../../records/list-sou
 import { presentRows, sourceOf, type RecordKind } from '../../records/record-kind.ts';
 import { listFileName } from './list-file-name.ts';
 import { exportColumns, headings, rowCells } from './columns.ts';
-import { BOM, csvLines } from './csv-text.ts';
+import { csvLines } from './csv-text.ts';
 
 /** Rows per read and write, so that memory use does not depend on the list's length. */
 const CHUNK = 500;

@@ -1,10 +1,9 @@
-import { csvDialect, csvLines, type CsvDialect, type CsvLine } from '@outlay/domain';
+import { BOM, csvDialect, csvLines, isQuoteError, type CsvDialect, type CsvLine } from '@outlay/domain';
 import Papa from 'papaparse';
 import { invalidField } from '../../http/request/validation.ts';
 
 /**
- * Record of a file. A malformed one has a quote that is never closed, or text after the closing one, and may contain the records
- * after it.
+ * Record of a file; the cells of a malformed one may contain the records after it.
  */
 export type FileLine = CsvLine & { readonly isMalformed?: true };
 
@@ -55,7 +54,7 @@ function parse(text: string, { separator }: CsvDialect, isLast: boolean): Parsed
     newline: '\n',
     step: ({ data, errors, meta }) => {
       records.push(data);
-      if (errors.some(({ type }) => type === 'Quotes')) malformed.add(data);
+      if (errors.some(isQuoteError)) malformed.add(data);
       ends.push(meta.cursor);
     },
   });
@@ -73,7 +72,7 @@ export function createCsvReader(): CsvReader {
 
   /** Removes byte order marks. Line breaks become `\n`; a final `\r` waits for the line feed that may follow it. */
   const normalize = (chunk: string, isLast: boolean): string => {
-    const text = carriageReturn + chunk.replaceAll('\uFEFF', '');
+    const text = carriageReturn + chunk.replaceAll(BOM, '');
     carriageReturn = !isLast && text.endsWith('\r') ? '\r' : '';
     return text.slice(0, text.length - carriageReturn.length).replaceAll(/\r\n?/g, '\n');
   };

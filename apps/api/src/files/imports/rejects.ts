@@ -1,4 +1,5 @@
 import {
+  BOM,
   formatMessage,
   isMessageId,
   LOCALES,
@@ -15,7 +16,7 @@ import { dateOf } from '../../clock.ts';
 import { requireRecord } from '../../access/permit.ts';
 import { importJobs, importRejects } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
-import { BOM, csvLines } from '../exports/csv-text.ts';
+import { csvLines } from '../exports/csv-text.ts';
 import { listFileName } from '../exports/list-file-name.ts';
 import { streamOf } from '../exports/download.ts';
 import type { RequestContext } from '../../http/request/request-context.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { decimalText, type ExportProfile, type JournalExport, type PostedEntry } from '@outlay/domain';
-import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
+import { BOM, decimalText, type ExportProfile, type JournalExport, type PostedEntry } from '@outlay/domain';
+import { csvLines, type Cell } from '../../files/exports/csv-text.ts';
 import { bookColumns } from '../book-columns.ts';
 import { JOURNAL_COLUMNS, journalCells } from '../journal.handlers.ts';
 import { fecDate } from './fec.ts';

@@ -1,4 +1,5 @@
 import {
+  BOM,
   decimalText,
   localizedName,
   VAT_AMOUNTS,
@@ -9,7 +10,7 @@ import {
 } from '@outlay/domain';
 import type { SQL } from '../../db/drizzle.ts';
 import { dateOf } from '../../clock.ts';
-import { BOM, csvLines, type Cell } from '../../files/exports/csv-text.ts';
+import { csvLines, type Cell } from '../../files/exports/csv-text.ts';
 import { dateText, plainText, localeOptionsOf } from '../../files/report/report-format.ts';
 import { statementFigure, label } from '../../files/report/statement-text.ts';
 import type { ReportSection } from '../../files/report/report-data.ts';
