@@ -23,8 +23,8 @@ async function deleteDrafts(tx: Db, { id, companyId }: Identity, by: By, now: Da
   for (const draft of drafts)
     await appendHistory(tx, companyId, draft.id, draft.version, {
       action: 'delete',
-      from: 'draft',
-      to: 'draft',
+      from: DRAFT_STATUS,
+      to: DRAFT_STATUS,
       by,
       at: now.toISOString(),
       details: null,

@@ -39,6 +39,7 @@ export {
   EXPENSE_DIALOG,
   DIALOG_ACTION,
   sentStatus,
+  isAnswerDialog,
   isDialogStatus,
 } from './workflow/actions/dialog.ts';
 export type { DialogStatus, DialogTexts, SentExpense } from './workflow/actions/dialog.ts';

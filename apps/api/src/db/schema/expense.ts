@@ -1,4 +1,11 @@
-import { BOOK_STATUSES, EXPENSE_STATUSES, PAID_BY, PAYMENT_STATUSES, RECEIPT_LIMITS } from '@outlay/domain';
+import {
+  DRAFT_STATUS,
+  BOOK_STATUSES,
+  EXPENSE_STATUSES,
+  PAID_BY,
+  PAYMENT_STATUSES,
+  RECEIPT_LIMITS,
+} from '@outlay/domain';
 import type { ApprovalStep, ExpenseMileage, ExpensePerDiem, HistoryEntry, Violation } from '@outlay/domain';
 import { sql } from '../drizzle.ts';
 import {
@@ -36,7 +43,7 @@ export const expenses = pgTable(
     ...recordColumns(),
     number: text().notNull(),
     numberKey: keyColumn('number'),
-    status: text().$type<(typeof EXPENSE_STATUSES)[number]>().notNull().default('draft'),
+    status: text().$type<(typeof EXPENSE_STATUSES)[number]>().notNull().default(DRAFT_STATUS),
     paymentStatus: text().$type<(typeof PAYMENT_STATUSES)[number]>().notNull().default('none'),
     bookStatus: text().$type<(typeof BOOK_STATUSES)[number]>().notNull().default('unbooked'),
     details: text(),

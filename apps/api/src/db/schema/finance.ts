@@ -1,4 +1,10 @@
-import { ADVANCE_DIRECTIONS, CASH_IN_STATUSES, SALE_STATUSES } from '@outlay/domain';
+import {
+  NEW_CASH_IN_STATUS,
+  NEW_SALE_STATUS,
+  ADVANCE_DIRECTIONS,
+  CASH_IN_STATUSES,
+  SALE_STATUSES,
+} from '@outlay/domain';
 import { sql } from '../drizzle.ts';
 import { check, date, foreignKey, index, integer, pgTable, text, unique } from '../pg-core.ts';
 import { taxCodes } from '../../company/tax-codes/tax-codes.table.ts';
@@ -14,7 +20,7 @@ export const cashInEntries = pgTable(
   {
     ...recordColumns(),
     number: text().notNull(),
-    status: text().$type<(typeof CASH_IN_STATUSES)[number]>().notNull().default('pending'),
+    status: text().$type<(typeof CASH_IN_STATUSES)[number]>().notNull().default(NEW_CASH_IN_STATUS),
     date: date({ mode: 'string' }).notNull(),
     accountId: integer().notNull(),
     entryTypeId: integer(),
@@ -64,7 +70,7 @@ export const advances = pgTable(
   {
     ...recordColumns(),
     number: text().notNull(),
-    status: text().$type<(typeof CASH_IN_STATUSES)[number]>().notNull().default('pending'),
+    status: text().$type<(typeof CASH_IN_STATUSES)[number]>().notNull().default(NEW_CASH_IN_STATUS),
     direction: text().$type<(typeof ADVANCE_DIRECTIONS)[number]>().notNull(),
     date: date({ mode: 'string' }).notNull(),
     userId: integer().notNull(),
@@ -109,7 +115,7 @@ export const sales = pgTable(
   {
     ...recordColumns(),
     number: text().notNull(),
-    status: text().$type<(typeof SALE_STATUSES)[number]>().notNull().default('draft'),
+    status: text().$type<(typeof SALE_STATUSES)[number]>().notNull().default(NEW_SALE_STATUS),
     customerId: integer().notNull(),
     amountMinor: minorColumn().notNull(),
     currency: currencyColumn().notNull(),

@@ -1,4 +1,5 @@
 import {
+  NEW_PAYOUT_STATUS,
   PAID_BY,
   POLICY_MODES,
   RECURRING_STATUSES,
@@ -85,7 +86,7 @@ export const reimbursements = pgTable(
   {
     ...recordColumns(),
     number: text().notNull(),
-    status: text().$type<(typeof REIMBURSEMENT_STATUSES)[number]>().notNull().default('scheduled'),
+    status: text().$type<(typeof REIMBURSEMENT_STATUSES)[number]>().notNull().default(NEW_PAYOUT_STATUS),
     userId: integer().notNull(),
     amountMinor: minorColumn().notNull(),
     currency: currencyColumn().notNull(),

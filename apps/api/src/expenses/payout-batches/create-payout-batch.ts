@@ -1,4 +1,5 @@
 import {
+  PAID_PAYOUT_STATUS,
   batchedPayoutDenial,
   batchingDenial,
   paymentFault,
@@ -31,7 +32,7 @@ async function checkPayouts({ db, actor }: Create, payouts: readonly Reimburseme
   for (const payout of payouts) {
     const denied =
       batchingDenial(payout) ??
-      batchedPayoutDenial(await openBatchOf(db, actor.company.id, payout.id), 'paid');
+      batchedPayoutDenial(await openBatchOf(db, actor.company.id, payout.id), PAID_PAYOUT_STATUS);
     if (denied !== null) throw conflict(actor, 'reimpursable', payout, reasonText(denied));
   }
 }

@@ -1,4 +1,5 @@
 import {
+  PAID_PAYOUT_STATUS,
   batchStatusAfter,
   isPayoutScheduled,
   payoutBatchDenial,
@@ -190,7 +191,7 @@ async function pay(context: RequestContext<'payoutBatches.pay'>): Promise<Payout
   const events: DomainEvent[] = [];
   for (const payout of payouts) {
     const moved = await movePayout(context, payout, {
-      status: 'paid',
+      status: PAID_PAYOUT_STATUS,
       reference: payout.reference ?? before.message_id,
       from: { paid_from_id: before.account?.id },
     });

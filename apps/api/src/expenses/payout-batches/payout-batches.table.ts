@@ -1,4 +1,9 @@
-import { PAYMENT_FORMATS, PAYOUT_BATCH_STATUSES, type PaymentCsvLayout } from '@outlay/domain';
+import {
+  NEW_BATCH_STATUS,
+  PAYMENT_FORMATS,
+  PAYOUT_BATCH_STATUSES,
+  type PaymentCsvLayout,
+} from '@outlay/domain';
 import { sql } from '../../db/drizzle.ts';
 import {
   boolean,
@@ -25,7 +30,7 @@ export const payoutBatches = pgTable(
   {
     ...recordColumns(),
     number: text().notNull(),
-    status: text().$type<(typeof PAYOUT_BATCH_STATUSES)[number]>().notNull().default('pending'),
+    status: text().$type<(typeof PAYOUT_BATCH_STATUSES)[number]>().notNull().default(NEW_BATCH_STATUS),
     format: text().$type<(typeof PAYMENT_FORMATS)[number]>().notNull(),
     accountId: integer().notNull(),
     /** IBAN and BIC of the account as they were approved. */

@@ -1,4 +1,5 @@
 import {
+  DRAFT_STATUS,
   isAwaitingInformation,
   isDraft,
   changesApproval,
@@ -148,7 +149,7 @@ export async function createExpense(
   const entry: HistoryEntry = {
     action: 'create',
     from: null,
-    to: 'draft',
+    to: DRAFT_STATUS,
     by: { id: actor.id, name: actor.name },
     at: now.toISOString(),
     details: null,

@@ -1,4 +1,5 @@
 import {
+  NEW_PAYOUT_STATUS,
   batchingDenial,
   pathOf,
   PAYMENT_FORMATS,
@@ -26,7 +27,7 @@ import styles from './new-batch-dialog.module.css';
 
 /** Scheduled transfers in no open file, the oldest first; later ones are for the next file. */
 const SCHEDULED = {
-  status: 'scheduled',
+  status: NEW_PAYOUT_STATUS,
   method: 'bank_transfer',
   in_batch: false,
   sort: 'id',

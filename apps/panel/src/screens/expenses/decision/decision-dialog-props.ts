@@ -1,9 +1,6 @@
 import type { DialogStatus, Expense } from '@outlay/domain';
 import type { AddedReceipts } from '../receipts/use-added-receipts.ts';
 
-/** Dialogs that answer the open question. */
-export const ANSWERS: ReadonlySet<DialogStatus> = new Set(['provide']);
-
 export interface DecisionDialogProps {
   expense: Expense;
   /** Selects one of the five dialogs. */

@@ -1,6 +1,7 @@
 import {
   DETAILS_MAX,
   DIALOG_ACTION,
+  isAnswerDialog,
   isPaidByDecision,
   needsDetails,
   type DialogStatus,
@@ -17,22 +18,24 @@ import { ExpenseSubject } from '../sheet/expense-subject.tsx';
 import { ExpenseViolations } from '../sheet/expense-violations.tsx';
 import { useDecision } from './use-decision.ts';
 import { useExpensePermissions } from './use-expense-permissions.ts';
-import { ANSWERS, type DecisionDialogProps } from './decision-dialog-props.ts';
+import type { DecisionDialogProps } from './decision-dialog-props.ts';
 
-/** Label of the comment field in each dialog. */
-const COMMENT_LABELS = {
-  rejected: 'expense.comment.reason',
-  comment: 'expense.comment.question',
-  approved: 'field.note',
-  provide: 'expense.comment.answer',
-  verified: 'field.note',
-} as const satisfies Readonly<Record<DialogStatus, MessageId>>;
+interface DialogAppearance {
+  /** Label of the comment field. */
+  readonly label: MessageId;
+  /** Shows what is left of the budgets. */
+  readonly hasBudgets?: boolean;
+  /** The confirm button is red. */
+  readonly isDanger?: boolean;
+}
 
-/** Dialogs that show what is left of the budgets. */
-const OF_BUDGETS: ReadonlySet<DialogStatus> = new Set(['approved', 'rejected', 'comment']);
-
-/** Dialogs whose confirm button is red. */
-const DANGER: ReadonlySet<DialogStatus> = new Set(['rejected']);
+const APPEARANCE: Readonly<Record<DialogStatus, DialogAppearance>> = {
+  rejected: { label: 'expense.comment.reason', hasBudgets: true, isDanger: true },
+  comment: { label: 'expense.comment.question', hasBudgets: true },
+  approved: { label: 'field.note', hasBudgets: true },
+  provide: { label: 'expense.comment.answer' },
+  verified: { label: 'field.note' },
+};
 
 /**
  * Confirmation dialog of an expense (Specification §2, §4): title, paragraph to the owner, comment, one
@@ -45,6 +48,8 @@ export function DecisionDialog(props: DecisionDialogProps) {
   const decision = useDecision(expense, status, props, added.uploads);
   const { conflict, opened } = decision;
   const action = DIALOG_ACTION[status];
+  const isAnswer = isAnswerDialog(status);
+  const { label, hasBudgets = false, isDanger = false } = APPEARANCE[status];
   // Another user already decided: the dialog can only be closed, because the server would refuse the action.
   const settled = conflict !== null && !decision.busy && permissions(conflict)[action] !== true;
   const isClosable = decision.changedWhileSending || settled;
@@ -56,7 +61,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
       paragraph={
         <FormattedText id={`expense_dialog.${status}.paragraph`} values={{ username: expense.user.name }} />
       }
-      commentLabel={text(COMMENT_LABELS[status])}
+      commentLabel={text(label)}
       placeholder={text(`expense_dialog.${status}.placeholder`)}
       comment={decision.details}
       onCommentChange={decision.type}
@@ -71,15 +76,15 @@ export function DecisionDialog(props: DecisionDialogProps) {
             ? 'expense.receipts.waiting'
             : `expense_dialog.${status}.button`,
       )}
-      danger={DANGER.has(status) && !isClosable}
+      danger={isDanger && !isClosable}
       busy={decision.busy}
       onConfirm={isClosable ? decision.leave : decision.confirm}
       guard={{ ...commentGuard(text), active: decision.dirty }}
       {...(returnFocus ? { returnFocus } : {})}
     >
-      <ExpenseSubject expense={conflict ?? opened} isQuoted={ANSWERS.has(status)} />
+      <ExpenseSubject expense={conflict ?? opened} isQuoted={isAnswer} />
       <ExpenseViolations violations={(conflict ?? opened).violations} />
-      {OF_BUDGETS.has(status) ? (
+      {hasBudgets ? (
         <ExpenseBudgets
           expense={opened}
           isApproval={action === 'approve'}
@@ -88,7 +93,7 @@ export function DecisionDialog(props: DecisionDialogProps) {
           onReason={decision.overspend}
         />
       ) : null}
-      {ANSWERS.has(status) && permissions(opened)['update'] === true ? <AddReceipts added={added} /> : null}
+      {isAnswer && permissions(opened)['update'] === true ? <AddReceipts added={added} /> : null}
       {isPaidByDecision(opened, status) ? (
         <>
           <PaidFrom account={decision.paidFrom} error={decision.paidFromError} onChange={decision.payFrom} />

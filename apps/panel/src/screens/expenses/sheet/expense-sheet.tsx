@@ -1,5 +1,6 @@
 import {
   countedAmount,
+  isAnswerDialog,
   isAllowance,
   isForeign,
   isProblem,
@@ -52,7 +53,6 @@ import { rateSource } from '../../../records/rate-source.ts';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { ExpenseMarks, ExpenseStatusBadge, MoneyAmount, RefName } from '../expense-parts.tsx';
 import { AllowanceDetails } from '../form/allowance-part.tsx';
-import { ANSWERS } from '../decision/decision-dialog-props.ts';
 import { SheetBudgets } from './expense-budgets.tsx';
 import { ExpenseLines } from './expense-lines.tsx';
 import { ExpenseQuestion } from './expense-question.tsx';
@@ -192,7 +192,7 @@ function ExpenseRecord(props: ExpenseSheetProps & { record: Expense }) {
         <ExpenseQuestion
           key={`${expense.id} ${dialog}`}
           expense={expense}
-          isAnswered={dialog !== null && ANSWERS.has(dialog)}
+          isAnswered={dialog !== null && isAnswerDialog(dialog)}
           uploads={added.uploads}
           onDone={(decided) => reportDecided(decided, 'provide')}
         />

@@ -1,5 +1,5 @@
 import type { ExpenseItem } from '../../expense.ts';
-import type { SentExpenseStatus } from '../status/statuses.ts';
+import { INFORMATION_STATUS, type SentExpenseStatus } from '../status/statuses.ts';
 
 /** Statuses of the confirmation dialog. Source: Specification §4. */
 export const DIALOG_STATUSES = ['rejected', 'comment', 'approved', 'provide', 'verified'] as const;
@@ -44,12 +44,15 @@ export const DIALOG_ACTION = {
   verified: 'verify',
 } as const satisfies Record<DialogStatus, string>;
 
+/** Type guard: the dialog answers the open question. */
+export const isAnswerDialog = (status: DialogStatus): status is 'provide' => status === 'provide';
+
 /**
  * Returns the status sent for a dialog status: `provide` is sent as `comment`, the others unchanged. Source:
  * Specification §4.
  */
 export const sentStatus = (status: DialogStatus): SentExpenseStatus =>
-  status === 'provide' ? 'comment' : status;
+  isAnswerDialog(status) ? INFORMATION_STATUS : status;
 
 /** Expense emitted by the dialog: the whole item, with the status to send and the comment as typed. */
 export type SentExpense = ExpenseItem & { readonly status: SentExpenseStatus; readonly details: string };
