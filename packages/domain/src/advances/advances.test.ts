@@ -5,7 +5,8 @@ import type { PermissionSetKey } from '../access/permission-sets/permission-set-
 import { faultsIn } from '../errors/fault.ts';
 import { cashInStatus } from '../finance/cash-in/cash-in-entry.ts';
 import { CASH_IN_ACTIONS } from '../finance/cash-in/cash-in-status.ts';
-import { advanceReturnedPosting, isBalanced, paymentPosting } from '../finance/posting.ts';
+import { isBalanced } from '../finance/posting.ts';
+import { advanceReturnedPosting, paymentPosting } from '../finance/expense-posting.ts';
 import { MESSAGES } from '../messages/catalogue.ts';
 import { RESOURCES } from '../resources/registry.ts';
 import { pathOf } from '../session/routes/paths.ts';

@@ -79,27 +79,27 @@ export { ACCOUNT_USE_RULES } from './account-use.ts';
 export type { AccountUse, AccountUseRule } from './account-use.ts';
 export { sharedDefault } from './shared-default.ts';
 export {
-  accrualPosting,
   CLEARED_ACCOUNTS,
   DEFAULT_ACCOUNT_NAMES,
   DEFAULT_ACCOUNTS,
   SIDES,
   TAX_PARTS,
-  advanceReturnedPosting,
-  cashInPosting,
-  expenseCreditor,
-  expensePosting,
-  impliedExpenseLine,
   isBalanced,
   normalSide,
   oppositeSide,
   openingPosting,
-  paymentPosting,
   reversalLines,
-  saleIssuedPosting,
-  salePaidPosting,
   settlementOf,
 } from './posting.ts';
+export {
+  accrualPosting,
+  advanceReturnedPosting,
+  expenseCreditor,
+  expensePosting,
+  impliedExpenseLine,
+  paymentPosting,
+} from './expense-posting.ts';
+export { cashInPosting, saleIssuedPosting, salePaidPosting } from './sale-posting.ts';
 export {
   VAT_AMOUNTS,
   vatLines,
@@ -122,8 +122,6 @@ export type {
 export type {
   DefaultAccountLookup,
   DefaultAccountName,
-  ExpensePosting,
-  ExpensePostingLine,
   PostingAccount,
   PostingDimensions,
   PostingLine,
@@ -131,6 +129,7 @@ export type {
   Settlement,
   Side,
 } from './posting.ts';
+export type { ExpensePosting, ExpensePostingLine } from './expense-posting.ts';
 export {
   DUE_SALE_STATUSES,
   isSaleDraft,

@@ -1,21 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  cashInPosting,
   DEFAULT_ACCOUNT_NAMES,
-  expensePosting,
   imbalanceOf,
-  impliedExpenseLine,
   isBalanced,
   normalSide,
   openingPosting,
-  paymentPosting,
   reversalLines,
-  saleIssuedPosting,
-  salePaidPosting,
   settlementOf,
   type PostingLine,
 } from './posting.ts';
+import { expensePosting, impliedExpenseLine, paymentPosting } from './expense-posting.ts';
+import { cashInPosting, saleIssuedPosting, salePaidPosting } from './sale-posting.ts';
 
 const sar = (minor: number) => ({ minor, currency: 'SAR' });
 const accountOf = (name: string) => ({

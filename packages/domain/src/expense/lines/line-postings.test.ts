@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expensePosting, imbalanceOf, isBalanced } from '../../finance/posting.ts';
+import { imbalanceOf, isBalanced } from '../../finance/posting.ts';
+import { expensePosting } from '../../finance/expense-posting.ts';
 import { convertMoney } from '../../money/convert.ts';
 import { sumMoney } from '../../money/arithmetic.ts';
 import type { Money } from '../../money/money.ts';

@@ -1,4 +1,5 @@
-import type { ExpensePostingLine, OriginalAmount, PostingAccount } from '../../finance/posting.ts';
+import type { OriginalAmount, PostingAccount } from '../../finance/posting.ts';
+import type { ExpensePostingLine } from '../../finance/expense-posting.ts';
 import { convertMoney } from '../../money/convert.ts';
 import type { Money } from '../../money/money.ts';
 import type { ExchangeRate } from '../../money/rate.ts';

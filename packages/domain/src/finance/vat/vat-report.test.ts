@@ -5,13 +5,9 @@ import { linePosting } from '../../expense/lines/line-postings.ts';
 import { sumMoney } from '../../money/arithmetic.ts';
 import { convertMoney } from '../../money/convert.ts';
 import type { Money } from '../../money/money.ts';
-import {
-  expensePosting,
-  reversalLines,
-  saleIssuedPosting,
-  type PostingLine,
-  type TaxPart,
-} from '../posting.ts';
+import { reversalLines, type PostingLine, type TaxPart } from '../posting.ts';
+import { expensePosting } from '../expense-posting.ts';
+import { saleIssuedPosting } from '../sale-posting.ts';
 import {
   vatDownloadQuery,
   vatLinesQuery,
