@@ -185,7 +185,8 @@ const reversed = alias(journalLines, 'r');
 
 /**
  * Lines of the journal with one signed amount: positive if the line raises the balance of its account, which grows with
- * debits for assets, bank accounts and expenses, and with credits for the others.
+ * debits for assets, bank accounts and expenses, and with credits for the others. Backups and tests read it to check the balances
+ * that the server computes by `accountBalance`, so it states the rule by itself.
  */
 export const transactions = pgView('transactions', {
   id: bigint({ mode: 'number' }),
