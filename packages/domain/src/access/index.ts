@@ -8,7 +8,6 @@ export { GLOBAL_DENY_RULES } from './global-denials.ts';
 export { PERMISSION_SETS, RULES_WITHOUT_GRANT, abilityRulesFor } from './permission-sets/permission-sets.ts';
 export { DEFAULT_PERMISSION_SET, PERMISSION_SET_KEYS } from './permission-sets/permission-set-keys.ts';
 export type { PermissionSetKey } from './permission-sets/permission-set-keys.ts';
-export { resolvePlaceholders } from './placeholders.ts';
 export type { PlaceholderUser } from './placeholders.ts';
 export { reasonAgainst } from './reason.ts';
 export { SERVICE_ROLE } from './service-role.ts';

@@ -9,7 +9,6 @@ export type { MessageParam, MessageParams, MessageSource } from './format-param.
 export {
   createDescriptions,
   describeFault,
-  describeFaults,
   describeHistory,
   describeNotification,
   describeReason,

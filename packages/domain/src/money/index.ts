@@ -1,4 +1,4 @@
-export { zero, absoluteMoney, addMoney, negateMoney, sumMoney, allocateMoney } from './arithmetic.ts';
+export { zero, addMoney, negateMoney, sumMoney, allocateMoney } from './arithmetic.ts';
 export { convertMoney, sameCurrencyRate } from './convert.ts';
 export { CURRENCY_EXPONENTS, isCurrency, currencyExponent } from './currencies.ts';
 export { CURRENCY_DISPLAYS } from './currency-display.ts';

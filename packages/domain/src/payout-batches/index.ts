@@ -1,6 +1,5 @@
 export { payoutBatches } from './payout-batches.resource.ts';
 export {
-  OPEN_BATCH_STATUSES,
   PAYMENT_FORMATS,
   PAYOUT_BATCH_STATUSES,
   paymentFormat,

@@ -1,7 +1,7 @@
 export { DEMO_PASSWORD, DEMO_SIGN_INS, demoSignInOf, demoSignInPath } from './sign-in/demo-sign-ins.ts';
 export type { DemoSignIn } from './sign-in/demo-sign-ins.ts';
 export { bindSession, refreshed, sessionInput } from './bind-session.ts';
-export { PANEL_ROLES, landingRoute } from './routes/landing.ts';
+export { landingRoute } from './routes/landing.ts';
 export type { Landing } from './routes/landing.ts';
 export { routeDecision } from './routes/navigation.ts';
 export type { RouteDecision } from './routes/navigation.ts';

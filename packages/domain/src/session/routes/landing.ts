@@ -1,5 +1,5 @@
 /** Roles with access to the panel (Specification §6). */
-export const PANEL_ROLES = ['admin', 'provider', 'company'] as const;
+const PANEL_ROLES = ['admin', 'provider', 'company'] as const;
 
 /** Name of the route after login. */
 export type Landing = 'homePage' | 'auth-login' | 'access-control';
