@@ -1,21 +1,20 @@
 import { MINUTE_MS } from './durations.ts';
 import * as z from 'zod/mini';
 
-const DATES = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the format of calendar dates in a time zone. Throws RangeError for an unknown zone. */
-const datesIn = (zone: string): Intl.DateTimeFormat => {
-  const known = DATES.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  DATES.set(zone, made);
-  return made;
+/** Returns a function that returns the format of a time zone, created once. It throws RangeError for an unknown zone. */
+const formatByZone = (options: Intl.DateTimeFormatOptions) => {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (zone: string): Intl.DateTimeFormat => {
+    const known = formats.get(zone);
+    if (known !== undefined) return known;
+    const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { ...options, timeZone: zone });
+    formats.set(zone, format);
+    return format;
+  };
 };
+
+const datesIn = formatByZone({ year: 'numeric', month: '2-digit', day: '2-digit' });
+const timesIn = formatByZone({ hourCycle: 'h23', hour: '2-digit', minute: '2-digit' });
 
 /** Time zone of a company that has not chosen one. */
 export const DEFAULT_TIME_ZONE = 'UTC';
@@ -45,22 +44,6 @@ export const dayIn = (zone: string, moment: Date): string => {
   const parts = datesIn(zone).formatToParts(moment);
   const of = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${of('year').padStart(4, '0')}-${of('month')}-${of('day')}`;
-};
-
-const TIMES = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the format of dates with times in a time zone. Throws RangeError for an unknown zone. */
-const timesIn = (zone: string): Intl.DateTimeFormat => {
-  const known = TIMES.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone: zone,
-    hourCycle: 'h23',
-    hour: '2-digit',
-    minute: '2-digit',
-  });
-  TIMES.set(zone, made);
-  return made;
 };
 
 /**
