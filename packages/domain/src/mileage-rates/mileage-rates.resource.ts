@@ -1,4 +1,5 @@
 import { DISTANCE_UNITS, VEHICLES } from '../allowances/rate-kinds.ts';
+import { RATE_VALIDITY } from '../allowances/rate-validity.ts';
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { mileageRate, mileageRateDraft, mileageRateQuery } from './mileage-rate.ts';
@@ -64,23 +65,6 @@ export const mileageRates = defineResource({
       sortable: true,
       help: 'mileage_rates.rate.help',
     },
-    valid_from: {
-      kind: 'date',
-      label: 'field.valid_from',
-      column: true,
-      input: true,
-      required: true,
-      sortable: true,
-    },
-    valid_to: { kind: 'date', label: 'field.valid_to', column: true, input: true },
-    source: {
-      kind: 'text',
-      label: 'field.source',
-      column: true,
-      input: true,
-      required: true,
-      sortable: true,
-      help: 'mileage_rates.source.help',
-    },
+    ...RATE_VALIDITY,
   },
 });

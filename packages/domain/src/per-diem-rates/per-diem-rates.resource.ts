@@ -1,3 +1,4 @@
+import { RATE_VALIDITY } from '../allowances/rate-validity.ts';
 import { defineResource } from '../resources/resource.ts';
 import { RESOURCE_SUMMARIES } from '../resources/summaries.ts';
 import { perDiemRate, perDiemRateDraft, perDiemRateQuery } from './per-diem-rate.ts';
@@ -77,23 +78,6 @@ export const perDiemRates = defineResource({
       input: true,
       help: 'per_diem_rates.meals.help',
     },
-    valid_from: {
-      kind: 'date',
-      label: 'field.valid_from',
-      column: true,
-      input: true,
-      required: true,
-      sortable: true,
-    },
-    valid_to: { kind: 'date', label: 'field.valid_to', column: true, input: true },
-    source: {
-      kind: 'text',
-      label: 'field.source',
-      column: true,
-      input: true,
-      required: true,
-      sortable: true,
-      help: 'mileage_rates.source.help',
-    },
+    ...RATE_VALIDITY,
   },
 });
