@@ -18,7 +18,7 @@ import { invalidField } from '../../http/request/validation.ts';
 import { translate, text } from '../../http/texts.ts';
 import { encodingOf, groupsOf, linesOf, type Encoding } from './file-lines.ts';
 import { readHeading } from './heading.ts';
-import { abandonJob, finishJob, startJob } from './import-job.ts';
+import { abandonJob, finishJob, startJob, type Job } from './import-job.ts';
 import { compareWithExisting } from './existing-records.ts';
 import { createRowValidator, type RowResult, type ValidRow } from './row-validator.ts';
 import { storeRows, rowsStoredBefore, rememberRows, lockImports } from './store-rows.ts';
@@ -87,7 +87,7 @@ async function measure(
 }
 
 /** Returns the fingerprint of an import: file, options and mapping. */
-export const fingerprint = ({ sha256 }: Spool, order: DateOrder, mapping: string | undefined): string =>
+const fingerprint = ({ sha256 }: Spool, order: DateOrder, mapping: string | undefined): string =>
   createHash('sha256')
     .update(JSON.stringify([sha256, order, mapping ?? '']))
     .digest('base64url');
@@ -107,13 +107,38 @@ export async function stillAllowed(
   return outcome.actor;
 }
 
+/** Starts the import of a file, or resumes the one of the same request. */
+export function startImport(
+  { actor, services, request }: ImportContext,
+  { resource }: Target,
+  {
+    spool,
+    heading,
+    total,
+  }: { readonly spool: Spool; readonly heading: readonly string[]; readonly total: number },
+  { dryRun, order, mapping }: ImportOptions,
+): Promise<Job> {
+  // A dry run has no effect that a repeated request could duplicate.
+  const key = dryRun ? null : keyOf(request);
+  return startJob(services, {
+    companyId: actor.company.id,
+    userId: actor.id,
+    resource,
+    total,
+    fileHash: spool.sha256,
+    heading,
+    request: key === null ? null : { key, hash: fingerprint(spool, order, mapping) },
+  });
+}
+
 /** Imports a file into a list: stores valid rows and reports the others row by row. */
 export async function runImport(
   context: ImportContext,
   target: Target,
   spool: Spool,
-  { dryRun, order, mapping }: ImportOptions,
+  options: ImportOptions,
 ): Promise<ImportAnswer> {
+  const { dryRun, order, mapping } = options;
   const { actor, services, localeOptions, request } = context;
   const { store, clock, stopping } = services;
   const companyId = actor.company.id;
@@ -139,17 +164,8 @@ export async function runImport(
     owner: target.isOwn ? actor.id : null,
   });
 
-  // A dry run has no effect that a repeated request could duplicate.
-  const key = dryRun ? null : keyOf(request);
-  const { id: job, answer: before } = await startJob(services, {
-    companyId,
-    userId: actor.id,
-    resource: target.resource,
-    total,
-    fileHash: spool.sha256,
-    heading,
-    request: key === null ? null : { key, hash: fingerprint(spool, order, mapping) },
-  });
+  const file = { spool, heading, total };
+  const { id: job, answer: before } = await startImport(context, target, file, options);
   if (before !== null) return before;
   const done = { rows: 0, imported: 0, skipped: 0, rejected: 0 };
   const failed: ImportAnswer['failed'] = [];

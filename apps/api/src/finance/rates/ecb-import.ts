@@ -5,11 +5,10 @@ import { dateOf } from '../../clock.ts';
 import { audit } from '../../db/audit.ts';
 import { recordEvents } from '../../db/outbox.ts';
 import { Fault } from '../../http/fault.ts';
-import { keyOf } from '../../http/request/idempotency.ts';
 import { translate, text } from '../../http/texts.ts';
 import { encodingOf, groupsOf, linesOf } from '../../files/imports/file-lines.ts';
-import { abandonJob, finishJob, startJob } from '../../files/imports/import-job.ts';
-import { fingerprint, stillAllowed, type SpecialImport } from '../../files/imports/run-import.ts';
+import { abandonJob, finishJob } from '../../files/imports/import-job.ts';
+import { startImport, stillAllowed, type SpecialImport } from '../../files/imports/run-import.ts';
 import { insertRates, newRates } from './insert-rates.ts';
 import { lockRates } from './rate-lock.ts';
 
@@ -30,7 +29,8 @@ async function headingOf(...file: Parameters<typeof linesOf>): Promise<readonly 
  * is some 200,000 rates, so they are stored in groups; a day that the company has is left as it is. Resolves to null
  * for another kind of file.
  */
-export const ecbImport: SpecialImport = async (context, target, spool, { dryRun, order, mapping }) => {
+export const ecbImport: SpecialImport = async (context, target, spool, options) => {
+  const { dryRun } = options;
   const { actor, services, locale, request, origin } = context;
   const { store, clock, stopping } = services;
   const encoding = await encodingOf(spool);
@@ -45,16 +45,7 @@ export const ecbImport: SpecialImport = async (context, target, spool, { dryRun,
     total += read(lines).reduce((sum, { rates }) => sum + (rates?.length ?? 1), 0);
 
   const companyId = actor.company.id;
-  const key = dryRun ? null : keyOf(request);
-  const { id: job, answer: before } = await startJob(services, {
-    companyId,
-    userId: actor.id,
-    resource: target.resource,
-    total,
-    fileHash: spool.sha256,
-    heading,
-    request: key === null ? null : { key, hash: fingerprint(spool, order, mapping) },
-  });
+  const { id: job, answer: before } = await startImport(context, target, { spool, heading, total }, options);
   if (before !== null) return before;
   const done = { imported: 0, skipped: 0 };
   const failed: ImportAnswer['failed'] = [];
