@@ -14,8 +14,8 @@ export function signingKey(env: Env): string {
   const stored = existsSync(path) ? readFileSync(path, 'utf8').trim() : '';
   // A file that a kill or a full disk left empty has signed nothing yet.
   if (stored !== '') return stored;
-  const made = randomBytes(48).toString('base64url');
+  const key = randomBytes(48).toString('base64url');
   makeFolder(env.dataDir);
-  writeFileSync(path, made, { mode: 0o600 });
-  return made;
+  writeFileSync(path, key, { mode: 0o600 });
+  return key;
 }

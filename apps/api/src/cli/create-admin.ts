@@ -44,11 +44,11 @@ export async function createAdmin(
   const store = await openStore(env);
   try {
     await store.transaction(async (tx) => {
-      const [made] = await tx
+      const [inserted] = await tx
         .insert(users)
         .values({ name, email, role: 'admin', passwordHash, emailVerifiedAt: new Date() })
         .returning({ id: users.id });
-      await audit(tx, { event: 'admin_created', at: new Date(), userId: made?.id ?? null });
+      await audit(tx, { event: 'admin_created', at: new Date(), userId: inserted?.id ?? null });
     });
   } catch (error) {
     if (isDuplicate(error)) throw new StartFault(`There is an account with the address ${email} already.`);

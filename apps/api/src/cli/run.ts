@@ -50,8 +50,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       0,
       'folder',
     );
-    const made = await backUp(env, folder);
-    return args.includes('--verify') ? `${made}\n${await verifyBackup(env, folder)}` : made;
+    const summary = await backUp(env, folder);
+    return args.includes('--verify') ? `${summary}\n${await verifyBackup(env, folder)}` : summary;
   },
   verify: (env, args) => verifyBackup(env, needed(args, 0, 'folder')),
   restore: (env, args) => restore(env, needed(args, 0, 'folder')),

@@ -31,7 +31,7 @@ export async function addStartingChart(
   currency: string,
   now: Date,
 ): Promise<void> {
-  const made = await tx
+  const inserted = await tx
     .insert(accounts)
     .values(
       DEFAULT_ACCOUNT_NAMES.map((name) => {
@@ -43,7 +43,7 @@ export async function addStartingChart(
   await setDefaultAccounts(
     tx,
     companyId,
-    Object.fromEntries(DEFAULT_ACCOUNT_NAMES.map((name, index) => [name, made[index]?.id])),
+    Object.fromEntries(DEFAULT_ACCOUNT_NAMES.map((name, index) => [name, inserted[index]?.id])),
   );
   await addStartingEntryTypes(tx, companyId, currency, now);
 }
@@ -51,7 +51,7 @@ export async function addStartingChart(
 /** Creates the entry types of a new company with their accounts. */
 async function addStartingEntryTypes(tx: Db, companyId: number, currency: string, now: Date): Promise<void> {
   const stamps = { companyId, createdAt: now, updatedAt: now };
-  const made = await tx
+  const inserted = await tx
     .insert(accounts)
     .values(
       STARTING_ENTRY_TYPES.map(({ account: { name_ar: nameAr, ...account } }) => ({
@@ -67,7 +67,7 @@ async function addStartingEntryTypes(tx: Db, companyId: number, currency: string
       name,
       nameAr,
       direction,
-      accountId: made[index]?.id ?? null,
+      accountId: inserted[index]?.id ?? null,
       ...stamps,
     })),
   );

@@ -12,9 +12,9 @@ export function createTransactions(pool: FairPool): <T>(work: (tx: Db) => Promis
   const handleOf = (client: PoolClient): Db => {
     const known = handles.get(client);
     if (known !== undefined) return known;
-    const made = drizzle({ client, casing: 'snake_case' }) as unknown as Db;
-    handles.set(client, made);
-    return made;
+    const handle = drizzle({ client, casing: 'snake_case' }) as unknown as Db;
+    handles.set(client, handle);
+    return handle;
   };
   return async (work) => {
     const client = await pool.connect();

@@ -72,7 +72,7 @@ async function create(context: RequestContext<'reimbursements.create'>): Promise
   const events: DomainEvent[] = [];
   for (const payout of await payoutsFrom(context, expense_ids)) {
     const number = await nextNumber(db, companyId, 'reimbursement');
-    const [made] = await db
+    const [inserted] = await db
       .insert(reimbursements)
       .values({
         companyId,
@@ -87,7 +87,7 @@ async function create(context: RequestContext<'reimbursements.create'>): Promise
         updatedAt: now,
       })
       .returning({ id: reimbursements.id });
-    const id = made?.id ?? 0;
+    const id = inserted?.id ?? 0;
     await db.insert(reimbursementExpenses).values(
       payout.expenses.map((expense) => ({
         companyId,

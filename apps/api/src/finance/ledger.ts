@@ -121,7 +121,7 @@ export async function postEntries(tx: Db, entries: readonly NewEntry[]): Promise
     const unbalanced = chunk.find(({ lines }) => !isBalanced(lines));
     if (unbalanced !== undefined)
       throw new Error(`The entry of ${unbalanced.origin.sourceNumber} is not balanced.`);
-    const made = await tx
+    const inserted = await tx
       .insert(journalEntries)
       .values(
         chunk.map(({ origin, lines }) => ({
@@ -139,7 +139,7 @@ export async function postEntries(tx: Db, entries: readonly NewEntry[]): Promise
       )
       .returning({ id: journalEntries.id });
     const rows = chunk.flatMap(({ origin, lines }, index) =>
-      lines.map((line, place) => lineRow(origin.companyId, made[index]?.id ?? 0, line, place)),
+      lines.map((line, place) => lineRow(origin.companyId, inserted[index]?.id ?? 0, line, place)),
     );
     await insertLines(tx, rows);
   }
@@ -243,7 +243,7 @@ async function postReversalsOf(tx: Db, open: readonly StoredEntry[], by: Reversi
       ),
     )
     .orderBy(asc(journalLines.id));
-  const made = await tx
+  const inserted = await tx
     .insert(journalEntries)
     .values(
       open.map((entry) => ({
@@ -261,14 +261,14 @@ async function postReversalsOf(tx: Db, open: readonly StoredEntry[], by: Reversi
       })),
     )
     .returning();
-  const reversalOf = new Map(made.map(({ id, reversesId }) => [reversesId, id]));
+  const reversalOf = new Map(inserted.map(({ id, reversesId }) => [reversesId, id]));
   const rows = lines.map(({ id: _id, entryId, side, ...line }) => ({
     ...line,
     entryId: reversalOf.get(entryId) ?? 0,
     side: oppositeSide(side),
   }));
   await insertLines(tx, rows);
-  return made;
+  return inserted;
 }
 
 /** Posts the opposite of entries, and returns it; none of them may be reversed already. */
@@ -277,10 +277,10 @@ export async function postReversals(
   open: readonly StoredEntry[],
   by: Reversing,
 ): Promise<StoredEntry[]> {
-  const made: StoredEntry[] = [];
+  const inserted: StoredEntry[] = [];
   for (let at = 0; at < open.length; at += CHUNK)
-    made.push(...(await postReversalsOf(tx, open.slice(at, at + CHUNK), by)));
-  return made;
+    inserted.push(...(await postReversalsOf(tx, open.slice(at, at + CHUNK), by)));
+  return inserted;
 }
 
 /** Sets default accounts of a company; null removes one. */

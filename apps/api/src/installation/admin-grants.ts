@@ -107,11 +107,11 @@ export async function requestGrant(context: RequestContext<'adminGrants.request'
       data: await readGrant(db, running.id),
     });
   const until = new Date(now.getTime() + hours * HOUR_MS);
-  const [made] = await db
+  const [inserted] = await db
     .insert(adminGrants)
     .values({ companyId: company.id, adminId: actor.id, reason, createdAt: now, startsAt: now, until })
     .returning({ id: adminGrants.id });
-  const { id } = requireRecord(made);
+  const { id } = requireRecord(inserted);
   await auditInstallation(context, 'admin_access_started', {
     companyId: company.id,
     subject: 'company',

@@ -155,12 +155,12 @@ export async function notifyUsers(
   }));
   const written: { id: number; userId: number; companyId: number }[] = [];
   for (const some of chunks(shown)) {
-    const made = await tx.insert(notifications).values(some).onConflictDoNothing().returning({
+    const inserted = await tx.insert(notifications).values(some).onConflictDoNothing().returning({
       id: notifications.id,
       userId: notifications.userId,
       companyId: notifications.companyId,
     });
-    written.push(...made);
+    written.push(...inserted);
   }
   for (const some of chunks(posted)) await tx.insert(mails).values(some).onConflictDoNothing();
   await recordEvents(

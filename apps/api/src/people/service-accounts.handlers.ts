@@ -110,7 +110,7 @@ async function create(context: RequestContext<'serviceAccounts.create'>): Promis
   await lockCompany(db, actor.company.id);
   if ((await db.$count(users, ofCompany(actor.company.id))) >= MAX_SERVICE_ACCOUNTS)
     throw new Fault(409, text('error.not_possible'), { reason: text('reason.too_many_service_accounts') });
-  const [made] = await db
+  const [inserted] = await db
     .insert(users)
     .values({
       companyId: actor.company.id,
@@ -127,7 +127,7 @@ async function create(context: RequestContext<'serviceAccounts.create'>): Promis
       updatedAt: now,
     })
     .returning({ id: users.id });
-  const id = made?.id ?? 0;
+  const id = inserted?.id ?? 0;
   await record(context, 'service_account_saved', { id, ...draft });
   return readAccount(db, actor.company.id, id);
 }

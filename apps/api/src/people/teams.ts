@@ -133,7 +133,7 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
     const { db, actor, now } = context;
     const { member_ids = [], approver_ids = [] } = draft;
     await refuseOwnSeats(context, null, NO_SEATS, { member_ids, approver_ids });
-    const [made] = await db
+    const [inserted] = await db
       .insert(teams)
       .values({
         companyId: actor.company.id,
@@ -144,7 +144,7 @@ export const teamWriter: RecordWriter<Team, TeamDraft> = {
         updatedAt: now,
       })
       .returning({ id: teams.id });
-    const id = made?.id ?? 0;
+    const id = inserted?.id ?? 0;
     await setMembers(context, id, draft);
     return id;
   },

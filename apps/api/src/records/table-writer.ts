@@ -63,11 +63,11 @@ export function tableWriter<Entity extends { readonly id: number }, Draft extend
         updatedAt: context.now,
       };
       // The table is a union of several: its columns are type-checked where each kind declares them.
-      const [made] = await context.db
+      const [inserted] = await context.db
         .insert(table)
         .values(columns as never)
         .returning({ id: table.id });
-      return Number(made?.id);
+      return Number(inserted?.id);
     },
     update: async (context, before, change) => {
       const columns = definedColumns(await options.columns(context, change, before));

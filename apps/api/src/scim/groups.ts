@@ -174,11 +174,11 @@ export async function createGroup(context: ScimContext, attributes: Json): Promi
   await takeTurn(context);
   const { db, actor, now } = context;
   const name = await freeName(context, attributes, 0);
-  const [made] = await db
+  const [inserted] = await db
     .insert(teams)
     .values({ companyId: actor.company.id, name, createdAt: now, updatedAt: now })
     .returning({ id: teams.id });
-  const id = made?.id ?? 0;
+  const id = inserted?.id ?? 0;
   const ids = await store(context, id, attributes, []);
   await auditRecord(context, 'teams', null, auditable(id, name, ids));
   return readGroup(context, String(id));

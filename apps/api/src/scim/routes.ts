@@ -170,8 +170,8 @@ async function handle(kind: Kind, c: RequestContext, context: ScimContext): Prom
   const { method } = request;
   if (id === undefined) {
     if (method === 'GET') return list([kind], context, query);
-    const made = await kind.create(context, resourceOf(type, await jsonOf(request)));
-    return { status: 201, body: projected(type, made, query), of: made };
+    const created = await kind.create(context, resourceOf(type, await jsonOf(request)));
+    return { status: 201, body: projected(type, created, query), of: created };
   }
   if (id === '.search' && method === 'POST') return list([kind], context, searchQuery(await jsonOf(request)));
   if (method === 'GET') {

@@ -133,7 +133,7 @@ async function insertMember(context: ScimContext, facts: MemberFacts): Promise<n
   const { db, actor, now } = context;
   const companyId = actor.company.id;
   const sets = await setsOfCompany(db, companyId);
-  const [made] = await db
+  const [inserted] = await db
     .insert(users)
     .values({
       companyId,
@@ -150,7 +150,7 @@ async function insertMember(context: ScimContext, facts: MemberFacts): Promise<n
       updatedAt: now,
     })
     .returning({ id: users.id });
-  return made?.id ?? 0;
+  return inserted?.id ?? 0;
 }
 
 /**

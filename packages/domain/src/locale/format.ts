@@ -37,14 +37,14 @@ export const intlTag = (localeOptions: LocaleOptions): string => tagOf(localeOpt
 export const dateTag = (localeOptions: LocaleOptions): string =>
   tagOf(localeOptions, { country: localeOptions.country });
 
-const made = new Map<string, unknown>();
+const formats = new Map<string, unknown>();
 
 function once<Formatter>(key: string, make: () => Formatter): Formatter {
-  const cached = made.get(key);
+  const cached = formats.get(key);
   // A key always refers to the same kind of formatter.
   if (cached !== undefined) return cached as Formatter;
   const fresh = make();
-  made.set(key, fresh);
+  formats.set(key, fresh);
   return fresh;
 }
 

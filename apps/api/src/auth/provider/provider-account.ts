@@ -43,7 +43,7 @@ async function createMember(
     .select({ id: permissionSets.id })
     .from(permissionSets)
     .where(and(eq(permissionSets.companyId, companyId), eq(permissionSets.builtin, DEFAULT_PERMISSION_SET)));
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(users)
     .values({
       companyId,
@@ -59,7 +59,7 @@ async function createMember(
       updatedAt: now,
     })
     .returning({ id: users.id });
-  const userId = made?.id ?? 0;
+  const userId = inserted?.id ?? 0;
   await audit(tx, {
     event: 'record_created',
     at: now,

@@ -176,7 +176,7 @@ async function create(context: RequestContext<'signInProviders.create'>) {
       await requireProviderSignIn(tx, actor.company.id, now);
     if ((await tx.$count(signInProviders, eq(signInProviders.companyId, actor.company.id))) >= MAX_PROVIDERS)
       throw new Fault(409, text('error.not_possible'), { reason: text('reason.too_many_providers') });
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(signInProviders)
       .values({
         ...columnsOf(context, draft),
@@ -189,7 +189,7 @@ async function create(context: RequestContext<'signInProviders.create'>) {
       .catch((error: unknown) => {
         throw nameTaken(error);
       });
-    const id = made?.id ?? 0;
+    const id = inserted?.id ?? 0;
     await saveMappings({ ...context, db: tx }, id, draft.group_mappings);
     await record(tx, context, 'sign_in_provider_saved', detailOf(id, draft));
     const [provider] = await providersOf(tx, services, actor.company.id, eq(signInProviders.id, id));

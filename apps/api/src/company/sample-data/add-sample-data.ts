@@ -147,11 +147,11 @@ const stamped = ({ actor, now }: Adding) => ({
 async function addSuppliers(adding: Adding): Promise<ReadonlyMap<string, number>> {
   const { mark, suppliers: names } = SAMPLE_TEXTS[adding.locale];
   const keys = Object.keys(names) as (keyof typeof names)[];
-  const made = await adding.db
+  const inserted = await adding.db
     .insert(suppliers)
     .values(keys.map((key) => ({ ...stamped(adding), name: `${mark}${names[key]}` })))
     .returning({ id: suppliers.id });
-  return new Map(keys.map((key, index) => [key, made[index]?.id ?? 0]));
+  return new Map(keys.map((key, index) => [key, inserted[index]?.id ?? 0]));
 }
 
 /** Adds a payment that waits for its confirmation, so that nothing is posted; null without a bank account of the company. */
@@ -164,7 +164,7 @@ async function addPayment(adding: Adding, customerId: number): Promise<number | 
     .where(and(eq(defaultAccounts.companyId, companyId), eq(defaultAccounts.name, 'bank')));
   if (bank === undefined) return null;
   const amount = amountOf(PAYMENT_UNITS, currency);
-  const [made] = await db
+  const [inserted] = await db
     .insert(cashInEntries)
     .values({
       ...stamped(adding),
@@ -178,7 +178,7 @@ async function addPayment(adding: Adding, customerId: number): Promise<number | 
       createdBy: actor.id,
     })
     .returning({ id: cashInEntries.id });
-  return made?.id ?? null;
+  return inserted?.id ?? null;
 }
 
 /** Returns the company's entry types by the English names that registration gave them; renamed ones are left out. */

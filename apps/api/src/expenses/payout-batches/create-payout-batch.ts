@@ -90,7 +90,7 @@ export async function createPayoutBatch(context: Create): Promise<PayoutBatch> {
     payouts.map((payout) => payout.amount),
     debtor.currency,
   );
-  const [made] = await db
+  const [inserted] = await db
     .insert(payoutBatches)
     .values({
       companyId,
@@ -109,7 +109,7 @@ export async function createPayoutBatch(context: Create): Promise<PayoutBatch> {
       updatedAt: now,
     })
     .returning({ id: payoutBatches.id });
-  const id = made?.id ?? 0;
+  const id = inserted?.id ?? 0;
   await db.insert(payoutBatchItems).values(
     payouts.map((payout) => ({
       companyId,

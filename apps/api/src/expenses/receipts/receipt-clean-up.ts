@@ -69,9 +69,9 @@ export async function cleanUpReceipts(
     );
   const before = now.getTime() - YOUNG_MS;
   for await (const key of services.files.keys()) {
-    const made = timeOfKey(key);
+    const createdAt = timeOfKey(key);
     // Files with other names do not belong to receipts.
-    if (made === null || made > before) continue;
+    if (createdAt === null || createdAt > before) continue;
     waiting.push(key);
     if (waiting.length >= CHUNK) await flush();
   }

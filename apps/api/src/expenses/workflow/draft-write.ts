@@ -154,14 +154,15 @@ export async function createExpense(
     at: now.toISOString(),
     details: null,
   };
-  const [made] = await tx
+  const [created] = await tx
     .with(inserted)
     .insert(expenseHistory)
     .values(historyRow(companyId, sql`(select ${inserted.id} from ${inserted})`, 1, entry))
     .returning({ id: expenseHistory.expenseId });
-  if (made === undefined) throw new Error('The database gave back no row for an insert.');
-  if (lines.length > 0) await storeLines(tx, { companyId, id: made.id }, lines, { now, keepReplaced: false });
-  return made.id;
+  if (created === undefined) throw new Error('The database gave back no row for an insert.');
+  if (lines.length > 0)
+    await storeLines(tx, { companyId, id: created.id }, lines, { now, keepReplaced: false });
+  return created.id;
 }
 
 const FIELDS = [

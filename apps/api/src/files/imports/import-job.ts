@@ -80,12 +80,12 @@ export function startJob({ store, clock }: Parts, start: JobStart): Promise<Job>
     }
     const { key, hash } = request;
     const since = new Date(now.getTime() - RETENTION_MS);
-    const [made] = await tx
+    const [inserted] = await tx
       .insert(importJobs)
       .values({ ...row, id: randomUUID(), requestKey: key, requestHash: hash })
       .onConflictDoNothing()
       .returning({ id: importJobs.id });
-    if (made !== undefined) return { id: made.id, answer: null };
+    if (inserted !== undefined) return { id: inserted.id, answer: null };
     const known = await resumeJob(tx, start, key, hash, since);
     if (known !== null) return known;
     const id = randomUUID();

@@ -103,8 +103,8 @@ export type NewExport = {
 };
 
 /** Inserts an export with its file, and assigns its entries to it. */
-export async function insertExport(tx: Db, made: NewExport) {
-  const { companyId, by, now, entryIds, profile, from, to, content, filenameOf } = made;
+export async function insertExport(tx: Db, input: NewExport) {
+  const { companyId, by, now, entryIds, profile, from, to, content, filenameOf } = input;
   const number = await nextNumber(tx, companyId, 'journal_export');
   const filename = filenameOf(number);
   const sha256 = sha256Of(content);
@@ -130,10 +130,10 @@ export async function insertExport(tx: Db, made: NewExport) {
 export async function storeExport(
   tx: Db,
   origin: Pick<Origin, 'address' | 'requestId'>,
-  made: NewExport,
+  input: NewExport,
 ): Promise<{ readonly id: number; readonly filename: string }> {
-  const { companyId, by, now, entryIds, profile, from, to } = made;
-  const { id, number, filename, sha256 } = await insertExport(tx, made);
+  const { companyId, by, now, entryIds, profile, from, to } = input;
+  const { id, number, filename, sha256 } = await insertExport(tx, input);
   const marked = await markBookings(tx, id, { companyId, by, now });
   await audit(tx, {
     at: now,

@@ -55,12 +55,12 @@ export const ecbImport: SpecialImport = async (context, target, spool, options) 
       const current = await stillAllowed(tx, context, target);
       await lockRates(tx, companyId);
       if (dryRun) return (await newRates(tx, companyId, rates)).length;
-      const made = await insertRates(
+      const inserted = await insertRates(
         tx,
         { companyId, createdBy: current.id },
         rates.map((rate) => ({ ...rate, source: ECB_SOURCE })),
       );
-      const last = made.at(-1);
+      const last = inserted.at(-1);
       // One entry for each group: a file has a rate of every currency for thousands of days.
       if (last !== undefined)
         await audit(tx, {
@@ -71,7 +71,7 @@ export const ecbImport: SpecialImport = async (context, target, spool, options) 
           address: origin.address,
           requestId: origin.requestId,
           subject: target.subject,
-          detail: { imported: made.length },
+          detail: { imported: inserted.length },
         });
       await recordEvents(tx, clock.now(), [
         ...(last === undefined
@@ -91,7 +91,7 @@ export const ecbImport: SpecialImport = async (context, target, spool, options) 
           },
         },
       ]);
-      return made.length;
+      return inserted.length;
     });
 
   try {

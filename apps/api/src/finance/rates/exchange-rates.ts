@@ -151,7 +151,7 @@ const importTarget = target({
   create: async (context, { source = IMPORT_SOURCE, ...rate }) => {
     const { db, actor, now } = context;
     await checkRate(context, rate);
-    const [made] = await db
+    const [inserted] = await db
       .insert(exchangeRates)
       .values({
         ...rate,
@@ -162,7 +162,7 @@ const importTarget = target({
         updatedAt: now,
       })
       .returning({ id: exchangeRates.id });
-    return Number(made?.id);
+    return Number(inserted?.id);
   },
 });
 

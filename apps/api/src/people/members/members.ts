@@ -258,7 +258,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
     await requireSeat(context, actor.company.id, draft, 'email');
     const permission_set_id = await setOfNew(context, draft);
     const columns = await columnsOf(context, { ...draft, permission_set_id });
-    const [made] = await db
+    const [inserted] = await db
       .insert(users)
       .values({
         name: draft.name,
@@ -276,7 +276,7 @@ export const memberWriter: RecordWriter<Member, MemberDraft> = {
       .catch((error: unknown) => {
         throw emailTaken(error);
       });
-    const id = made?.id ?? 0;
+    const id = inserted?.id ?? 0;
     await setMemberTeams(db, actor.company.id, id, draft.team_ids);
     if ((await inviteMember(context, id)) === 'not_allowed')
       throw invalidField('email', 'reason.email_unverified');

@@ -50,8 +50,8 @@ export function useField(
   }: Pick<FieldOwnProps, 'help' | 'error'> & { unit?: ReactNode; groupError?: string | undefined },
   id?: string,
 ): { ids: FieldIds; control: FieldControl } {
-  const made = useId();
-  const base = id ?? made;
+  const generatedId = useId();
+  const base = id ?? generatedId;
   const ids = {
     control: base,
     label: `${base}-label`,

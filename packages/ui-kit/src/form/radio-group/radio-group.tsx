@@ -51,7 +51,7 @@ export function RadioGroup({
   ...rest
 }: RadioGroupProps) {
   const field = useField({ help, error }, id);
-  const made = useId();
+  const generatedName = useId();
   const [radioOf, setChosen] = useChoice(value, defaultValue);
   return (
     <FieldFrame
@@ -79,7 +79,7 @@ export function RadioGroup({
                 id={control}
                 type="radio"
                 className={classNames(choice['control'], choice['dot'])}
-                name={name ?? made}
+                name={name ?? generatedName}
                 {...radioOf(option.value, index)}
                 disabled={option.disabled}
                 aria-describedby={option.help ? ids.help : undefined}

@@ -45,7 +45,7 @@ export function SegmentedControl<Value extends string>({
   className,
   ...rest
 }: SegmentedControlProps<Value>) {
-  const made = useId();
+  const generatedName = useId();
   const [radioOf, setChosen] = useChoice(value, defaultValue);
   return (
     <div role="radiogroup" {...rest} aria-label={label} className={classNames(styles['segments'], className)}>
@@ -54,7 +54,7 @@ export function SegmentedControl<Value extends string>({
           <input
             type="radio"
             className={styles['input']}
-            name={name ?? made}
+            name={name ?? generatedName}
             {...radioOf(option.value, index)}
             onChange={() => {
               setChosen(option.value);

@@ -93,7 +93,7 @@ export function ColumnResizer({
   ref,
   ...rest
 }: ColumnResizerProps) {
-  const made = useId();
+  const generatedId = useId();
   const handle = useRef<HTMLSpanElement>(null);
   const drag = useRef<Drag>(undefined);
   const [width, setWidth] = useState(0);
@@ -187,7 +187,7 @@ export function ColumnResizer({
       }}
       {...SEPARATOR}
       tabIndex={-1}
-      id={id ?? made}
+      id={id ?? generatedId}
       title={label}
       aria-valuenow={width}
       aria-valuetext={formatWidth(width)}
