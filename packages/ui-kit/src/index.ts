@@ -72,7 +72,13 @@ export { dateInWords } from './form/date-field/date-in-words.ts';
 export { DateRange } from './form/date-range/date-range.tsx';
 export type { DatePreset, DateRangeProps, DateSpan } from './form/date-range/date-range.tsx';
 export { FieldFrame, useField } from './form/field/field.tsx';
-export type { FieldControl, FieldFrameProps, FieldIds, FieldOwnProps } from './form/field/field.tsx';
+export type {
+  FieldControl,
+  FieldFrameProps,
+  FieldIds,
+  FieldInput,
+  FieldOwnProps,
+} from './form/field/field.tsx';
 export { FileDrop } from './form/file-drop/file-drop.tsx';
 export type { DroppedFile, FileDropProps } from './form/file-drop/file-drop.tsx';
 export { focusUnmatched } from './form/form/focus-unmatched.ts';

@@ -33,7 +33,7 @@ export function Checkbox({
   ref,
   ...rest
 }: CheckboxProps) {
-  const field = useField({ help, error }, id);
+  const field = useField({ label, hideLabel, className, help, error }, id);
   const box = useRef<HTMLInputElement>(null);
   const state = useChecked(box, rest);
   // After every render: a click clears the property, also when the host keeps the state.
@@ -41,14 +41,7 @@ export function Checkbox({
     if (box.current) box.current.indeterminate = mixed;
   });
   return (
-    <ChoiceFrame
-      ids={field.ids}
-      label={label}
-      help={help}
-      error={error}
-      hideLabel={hideLabel}
-      className={className}
-    >
+    <ChoiceFrame {...field.frame}>
       <input
         {...rest}
         {...field.control}

@@ -81,7 +81,7 @@ export function Combobox({
   const [left, setLeft] = useState(false);
   const isUnmatched = left && query !== null;
   const shownError = isUnmatched ? messages.unmatched : error;
-  const field = useField({ help, error: shownError }, id);
+  const field = useField({ label, optional, hideLabel, className, help, error: shownError }, id);
   const fixed = rest.disabled === true || rest.readOnly === true;
   const typed = (query ?? '').trim();
   const shown = query ?? value?.label ?? '';
@@ -136,15 +136,7 @@ export function Combobox({
   };
 
   return (
-    <FieldFrame
-      label={label}
-      help={help}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      error={shownError}
-      ids={field.ids}
-    >
+    <FieldFrame {...field.frame}>
       <Popover.Root open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
         <Popover.Anchor asChild>
           <div className={classNames(control['group'], styles['group'])}>

@@ -134,18 +134,12 @@ export function DateField(props: DateFieldProps) {
       : limitError(date, props, texts, locale)
     : undefined;
   const shownError = isInvalid ? (ownError ?? error) : error === undefined || error === '' ? ownError : error;
-  const field = useField({ help, error: shownError, groupError }, id);
+  const field = useField({ label, optional, hideLabel, className, help, error: shownError, groupError }, id);
   const fixed = rest.disabled === true || rest.readOnly === true;
   const dateText = typed ? dateInWords(typed, locale) : '';
   return (
     <FieldFrame
-      label={label}
-      help={help}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      error={shownError}
-      ids={field.ids}
+      {...field.frame}
       aside={
         <output className={styles['text']}>
           {typed && hijri ? `${dateText} (${hijriInWords(typed, locale)})` : dateText}

@@ -76,7 +76,7 @@ export function DateRange({
 }: DateRangeProps) {
   const group = useRef<HTMLFieldSetElement>(null);
   // The first control has the ID of the host; ids of the group derived from it would be those of that control.
-  const field = useField({ help, error });
+  const field = useField({ label, optional, hideLabel, className, help, error });
   const groupError = field.control['aria-invalid'] && field.ids.error;
   const { locale } = useKit();
   const [value, setUncontrolled] = useControlled(controlled, defaultValue);
@@ -88,17 +88,11 @@ export function DateRange({
   return (
     <FieldFrame
       {...rest}
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
+      {...field.frame}
       ref={(element) => {
         group.current = element instanceof HTMLFieldSetElement ? element : null;
         return attachRef(ref, group.current);
       }}
-      ids={field.ids}
       group
     >
       {presets.length > 0 ? (

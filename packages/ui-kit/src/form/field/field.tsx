@@ -37,19 +37,29 @@ export interface FieldControl {
   'aria-invalid': true | undefined;
 }
 
+/** Props of a field that `useField` reads. */
+export interface FieldInput extends FieldOwnProps {
+  /** Class of the frame around the control. */
+  className?: string | undefined;
+  /** Unit or currency inside the box, which describes the control. */
+  unit?: ReactNode;
+  /** ID of an error that the field shares with others. */
+  groupError?: string | undefined;
+}
+
 /**
- * Returns the IDs of a field and the attributes of its control, which is described by error, unit and help; `id` overrides
- * the generated ID. `groupError` is the ID of an error that the field shares with others.
+ * Returns the IDs of a field, the attributes of its control, which is described by error, unit and help, and the props of its
+ * `FieldFrame`; `id` overrides the generated ID.
  */
 export function useField(
-  {
-    help,
-    error,
-    unit,
-    groupError,
-  }: Pick<FieldOwnProps, 'help' | 'error'> & { unit?: ReactNode; groupError?: string | undefined },
+  { unit, groupError, ...own }: FieldInput,
   id?: string,
-): { ids: FieldIds; control: FieldControl } {
+): {
+  ids: FieldIds;
+  control: FieldControl;
+  frame: FieldOwnProps & Pick<FieldFrameProps, 'ids' | 'className'>;
+} {
+  const { help, error } = own;
   const generatedId = useId();
   const base = id ?? generatedId;
   const ids = {
@@ -74,6 +84,7 @@ export function useField(
       'aria-describedby': describedBy || undefined,
       'aria-invalid': isShown(error) || groupError ? true : undefined,
     },
+    frame: { ...own, ids },
   };
 }
 

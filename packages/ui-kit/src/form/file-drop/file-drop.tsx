@@ -72,7 +72,7 @@ export function FileDrop({
   ref,
   ...rest
 }: FileDropProps) {
-  const field = useField({ help, error }, id);
+  const field = useField({ label, optional, hideLabel, className, help, error }, id);
   const [over, setOver] = useState(false);
   const box = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -98,15 +98,7 @@ export function FileDrop({
     setOver(next && !disabled);
   };
   return (
-    <FieldFrame
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      ids={field.ids}
-    >
+    <FieldFrame {...field.frame}>
       <div
         className={styles['drop']}
         data-over={over ? '' : undefined}

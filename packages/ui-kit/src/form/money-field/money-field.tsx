@@ -57,7 +57,7 @@ export function MoneyField({
   ref,
   ...rest
 }: MoneyFieldProps) {
-  const field = useField({ help, error, unit: currency }, id);
+  const field = useField({ label, optional, hideLabel, className, help, error, unit: currency }, id);
   const [value, setUncontrolled] = useControlled(controlled, defaultValue);
   const [draft, setDraft] = useState<TypedNumber | null>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -73,15 +73,7 @@ export function MoneyField({
     onValueChange?.(minor, event.target.value);
   };
   return (
-    <FieldFrame
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      ids={field.ids}
-    >
+    <FieldFrame {...field.frame}>
       <div className={control['group']}>
         <input
           dir="ltr"

@@ -100,7 +100,7 @@ export function MultiSelect({
   const fixed = isDenied || rest.disabled === true || rest.readOnly === true;
   const shownHelp = isDenied ? denied : help;
   const shownError = left && query.trim() !== '' ? messages.unmatched : error;
-  const field = useField({ help: shownHelp, error: shownError }, id);
+  const field = useField({ label, optional, hideLabel, className, help: shownHelp, error: shownError }, id);
   const described = [selected.length > 0 && selectedId, field.control['aria-describedby']];
 
   const discard = () => {
@@ -166,15 +166,7 @@ export function MultiSelect({
   const focusInput = () => input.current?.focus();
 
   return (
-    <FieldFrame
-      label={label}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      help={shownHelp}
-      error={shownError}
-      ids={field.ids}
-    >
+    <FieldFrame {...field.frame}>
       <Popover.Root open={open} onOpenChange={(next) => (next ? setOpen(true) : close())}>
         <Popover.Anchor asChild>
           <div

@@ -68,7 +68,7 @@ export function NumberField({
   ref,
   ...rest
 }: NumberFieldProps) {
-  const field = useField({ help, error, unit }, id);
+  const field = useField({ label, optional, hideLabel, className, help, error, unit }, id);
   const [value, setUncontrolled] = useControlled(controlled, defaultValue);
   const [draft, setDraft] = useState<TypedNumber | null>(null);
   const box = useRef<HTMLInputElement>(null);
@@ -100,15 +100,7 @@ export function NumberField({
     report(next, String(next));
   };
   return (
-    <FieldFrame
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      ids={field.ids}
-    >
+    <FieldFrame {...field.frame}>
       <div className={control['group']}>
         <input
           dir="ltr"

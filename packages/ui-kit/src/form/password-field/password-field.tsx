@@ -24,19 +24,11 @@ export function PasswordField({
   className,
   ...rest
 }: PasswordFieldProps) {
-  const field = useField({ help, error }, id);
+  const field = useField({ label, optional, hideLabel, className, help, error }, id);
   const { messages } = useKit();
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      ids={field.ids}
-    >
+    <FieldFrame {...field.frame}>
       <div className={control['group']}>
         <input
           dir="ltr"

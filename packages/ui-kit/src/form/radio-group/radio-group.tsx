@@ -50,22 +50,16 @@ export function RadioGroup({
   className,
   ...rest
 }: RadioGroupProps) {
-  const field = useField({ help, error }, id);
+  const field = useField({ label, optional, hideLabel, className, help, error }, id);
   const generatedName = useId();
   const [radioOf, setChosen] = useChoice(value, defaultValue);
   return (
     <FieldFrame
       {...rest}
+      {...field.frame}
       role="radiogroup"
       aria-invalid={field.control['aria-invalid']}
       id={id}
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      ids={field.ids}
       group
     >
       <div className={styles['options']} data-across={across ? '' : undefined}>

@@ -40,18 +40,10 @@ export function Select({
   className,
   ...rest
 }: SelectProps) {
-  const field = useField({ help, error }, id);
+  const field = useField({ label, optional, hideLabel, className, help, error }, id);
   const groups = Map.groupBy(options, (option) => option.group ?? '');
   return (
-    <FieldFrame
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      ids={field.ids}
-    >
+    <FieldFrame {...field.frame}>
       <select {...rest} {...field.control} className={classNames(control['control'], styles['select'])}>
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {[...groups].map(([group, members]) =>

@@ -22,18 +22,11 @@ const ON_OFF = { type: 'checkbox', role: 'switch' } as const;
 
 /** On/off setting that takes effect at once. Use a `Checkbox` for a value that is saved with a form. */
 export function Switch({ label, help, error, hideLabel = false, id, className, ref, ...rest }: SwitchProps) {
-  const field = useField({ help, error }, id);
+  const field = useField({ label, hideLabel, className, help, error }, id);
   const control = useRef<HTMLInputElement>(null);
   const state = useChecked(control, rest);
   return (
-    <ChoiceFrame
-      ids={field.ids}
-      label={label}
-      help={help}
-      error={error}
-      hideLabel={hideLabel}
-      className={className}
-    >
+    <ChoiceFrame {...field.frame}>
       <input
         {...rest}
         {...field.control}

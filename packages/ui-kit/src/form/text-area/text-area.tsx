@@ -33,7 +33,7 @@ export function TextArea({
   ref,
   ...rest
 }: TextAreaProps) {
-  const field = useField({ help, error }, id);
+  const field = useField({ label, optional, hideLabel, className, help, error }, id);
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ''));
   const box = useRef<HTMLTextAreaElement>(null);
   useFormReset(box, () => setTyped(String(rest.defaultValue ?? '')));
@@ -47,13 +47,7 @@ export function TextArea({
   const near = limit !== undefined && length >= limit * NEAR;
   return (
     <FieldFrame
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      ids={field.ids}
+      {...field.frame}
       aside={
         counted === undefined ? null : (
           <span

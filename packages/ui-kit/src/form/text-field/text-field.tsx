@@ -42,17 +42,9 @@ export function TextField({
   className,
   ...rest
 }: TextFieldProps) {
-  const field = useField({ help, error }, id);
+  const field = useField({ label, optional, hideLabel, className, help, error }, id);
   return (
-    <FieldFrame
-      label={label}
-      help={help}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      ids={field.ids}
-    >
+    <FieldFrame {...field.frame}>
       <div className={control['group']}>
         <input
           {...rest}

@@ -79,7 +79,7 @@ export function TreeSelect({
   const fixed = isDenied || readOnly || rest.disabled === true;
   const isOpen = (open ?? uncontrolledOpen) && !fixed;
   const shownHelp = isDenied ? denied : help;
-  const field = useField({ help: shownHelp, error }, id);
+  const field = useField({ label, optional, hideLabel, className, help: shownHelp, error }, id);
   useFormReset(box, () => setUncontrolled(defaultValue));
   const setOpen = (next: boolean) => {
     setUncontrolledOpen(next);
@@ -92,15 +92,7 @@ export function TreeSelect({
     box.current?.focus();
   };
   return (
-    <FieldFrame
-      label={label}
-      error={error}
-      optional={optional}
-      hideLabel={hideLabel}
-      className={className}
-      help={shownHelp}
-      ids={field.ids}
-    >
+    <FieldFrame {...field.frame}>
       <Popover.Root open={isOpen} onOpenChange={setOpen}>
         <div className={control['group']}>
           <Popover.Anchor asChild>
