@@ -15,6 +15,7 @@ export const ARABIC_MESSAGES: KitMessages = {
   hidePassword: 'إخفاء كلمة المرور',
   unmatched: 'اختر خيارًا من القائمة.',
   narrow: 'اكتب لعرض المزيد.',
+  sortOrder: (order) => (order === 'ascending' ? 'تصاعدي' : 'تنازلي'),
   date: {
     openCalendar: 'فتح التقويم',
     notADate: (example) => `أدخل التاريخ بصيغة يوم/شهر/سنة، مثل \u2066${example}\u2069.`,

@@ -16,6 +16,7 @@ export const kitMessages = (text: Text): KitMessages => ({
   hidePassword: text('kit.hidePassword'),
   unmatched: text('kit.unmatched'),
   narrow: text('kit.narrow'),
+  sortOrder: (order) => text(`list.${order}`),
   date: {
     openCalendar: text('kit.openCalendar'),
     notADate: (example) => text('kit.notADate', { example }),

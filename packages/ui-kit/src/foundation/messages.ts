@@ -26,6 +26,8 @@ export interface KitMessages {
   unmatched: string;
   /** Hint below a list that shows only the first of its options. */
   narrow: string;
+  /** Order of a list, announced after the name of the column when the user changes it. Default: the English word. */
+  sortOrder?: ((order: 'ascending' | 'descending') => string) | undefined;
   /** Texts of date fields. Default: English. */
   date?: KitDateMessages | undefined;
 }

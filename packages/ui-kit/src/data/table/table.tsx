@@ -4,10 +4,12 @@ import {
   useLayoutEffect,
   useMemo,
   useRef,
+  useState,
   type ComponentPropsWithRef,
   type ReactNode,
   type RefCallback,
 } from 'react';
+import { useKit } from '../../foundation/provider.tsx';
 import { VisuallyHidden } from '../../foundation/visually-hidden/visually-hidden.tsx';
 import { ROW_EVENTS } from './row-events.ts';
 import { SkeletonRow, TableSkeleton } from './table-skeleton.tsx';
@@ -126,6 +128,7 @@ export function Table<Row>(props: TableProps<Row>) {
     fit,
     ...rest
   } = props;
+  const { messages } = useKit();
   const { shown, pinnedCount } = useMemo(
     () => visibleColumns(columns, hidden, pinned),
     [columns, hidden, pinned],
@@ -146,7 +149,9 @@ export function Table<Row>(props: TableProps<Row>) {
     const { keys: page, selection: now } = latest.current;
     now?.onSelectedChange(toggleRow(page, now.selected, key, from));
   }, []);
+  const [hasSorted, setSorted] = useState(false);
   const sortBy = useCallback((column: string) => {
+    setSorted(true);
     latest.current.onSort?.(nextSort(latest.current.sort, column));
   }, []);
 
@@ -174,6 +179,8 @@ export function Table<Row>(props: TableProps<Row>) {
       />
     );
   };
+  const sortedBy = hasSorted ? columns.find(({ key }) => key === sort?.column) : undefined;
+  const order = sortedBy && ariaSort(sort, sortedBy.key);
   const skeleton = { columns: shown, positions, selectable: selection !== undefined };
   return (
     <div
@@ -183,6 +190,12 @@ export function Table<Row>(props: TableProps<Row>) {
       data-state={state}
     >
       {state === 'loading' && rows.length > 0 ? <div className={styles['busy']} /> : null}
+      {onSort ? (
+        // Not all screen readers announce a new `aria-sort`.
+        <VisuallyHidden aria-live="polite">
+          {order ? `${sortedBy.label}: ${messages.sortOrder?.(order) ?? order}` : null}
+        </VisuallyHidden>
+      ) : null}
       <table
         {...TABLE_ROLES.table}
         {...intentEvents}

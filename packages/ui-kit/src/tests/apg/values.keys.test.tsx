@@ -288,6 +288,8 @@ function Sortable() {
   );
 }
 
+const announced = () => document.querySelector('[aria-live]')?.textContent;
+
 describe.each(LOCALES)('Sortable table · Table (%s)', (locale) => {
   const head = page.getByRole('columnheader', { name: 'Number' });
   beforeEach(() => page.viewport(1200, 800));
@@ -304,6 +306,15 @@ describe.each(LOCALES)('Sortable table · Table (%s)', (locale) => {
     focus(head.getByRole('button'));
     await press(' ');
     await expect.element(head).toHaveAttribute('aria-sort', 'ascending');
+  });
+  it('Announces a new order, and none before', async () => {
+    stage(locale, <Sortable />);
+    expect(announced()).toBe('');
+    focus(head.getByRole('button'));
+    await press('{Enter}');
+    await expect.poll(announced).toBe('Number: ascending');
+    await press('{Enter}');
+    await expect.poll(announced).toBe('Number: descending');
   });
   it('Only the heading of the order states one', async () => {
     stage(locale, <Sortable />);
