@@ -1,7 +1,7 @@
 /**
  * Makes contact sheets of stories for a reviewer: `pnpm visual:sheets [--stories form-,overlay-dialog] [--every 5] [--modes
  * en-light,ar-dark-forced-colours]`. The sheets have the size of a screen and the pictures are cut to what a story shows. Modes: English
- * and Arabic, light and dark, and in both languages with text of 200 % and with forced colours. Requires a built Storybook
+ * and Arabic, light and dark, and in both languages with text of 200 %, with forced colours and on a phone. Requires a built Storybook
  * (`pnpm build-storybook`); the sheets are in `visual-sheets`.
  */
 import { mkdir, rm } from 'node:fs/promises';

@@ -76,6 +76,16 @@ describe.skipIf(!hasChromium)('pictures of stories in a mode (needs Chromium)', 
     expect(sizes).toEqual(['360 x 740', '960 x 720']);
   }, 60_000);
 
+  it('renders all stories of a phone in its window', async () => {
+    const served = await serve(preview(true));
+    const mode = { locale: 'en', theme: 'light', system: 'phone' } as const;
+    const page = await openMode(browser, served.origin, mode);
+    await showStory(page, 'other', mode);
+    const size = await page.title();
+    await served.close();
+    expect(size).toBe('360 x 740');
+  }, 60_000);
+
   it('keeps the mode when the preview loads itself again after a story that did not end', async () => {
     const served = await serve(preview(true));
     const mode = { locale: 'ar', theme: 'dark' } as const;

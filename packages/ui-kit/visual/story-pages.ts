@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 export interface Mode {
   locale: 'en' | 'ar';
   theme: 'light' | 'dark';
-  /** Text of 200 %, or the few colours of a high-contrast theme. */
-  system?: 'large text' | 'forced colours';
+  /** Text of 200 %, the few colours of a high-contrast theme, or the window of a phone. */
+  system?: 'large text' | 'forced colours' | 'phone';
 }
 
 export const MODES: readonly Mode[] = [
@@ -15,17 +15,21 @@ export const MODES: readonly Mode[] = [
   { locale: 'ar', theme: 'dark' },
 ];
 
-/** Modes of contact sheets: those of comparisons, large text and forced colours. */
+/** Modes of contact sheets: those of comparisons, large text, forced colours and a phone. */
 export const SHEET_MODES: readonly Mode[] = [
   ...MODES,
   { locale: 'en', theme: 'light', system: 'large text' },
   { locale: 'ar', theme: 'light', system: 'large text' },
   { locale: 'en', theme: 'light', system: 'forced colours' },
   { locale: 'ar', theme: 'dark', system: 'forced colours' },
+  { locale: 'en', theme: 'light', system: 'phone' },
+  { locale: 'ar', theme: 'dark', system: 'phone' },
 ];
 
 /** Size in CSS px of the page for stories without a viewport of their own. */
 const SIZE = { width: 960, height: 720 };
+/** The same in the window of a phone. */
+const PHONE = { width: 360, height: 740 };
 /** Twice the size of text that browsers have by default, in CSS px. */
 const LARGE_TEXT_PX = 32;
 /** Time in ms after which a story is photographed as it is. */
@@ -115,9 +119,9 @@ async function sizeOf(page: Page, story: string): Promise<{ width: number; heigh
 }
 
 /** Shows a story in its viewport, and resolves once its play function has finished and its fonts are loaded. */
-async function renderStory(page: Page, story: string): Promise<void> {
+async function renderStory(page: Page, story: string, { system }: Mode): Promise<void> {
   // Before the story is rendered: its play function depends on the layout.
-  await page.setViewportSize((await sizeOf(page, story)) ?? SIZE);
+  await page.setViewportSize(system === 'phone' ? PHONE : ((await sizeOf(page, story)) ?? SIZE));
   await page.evaluate((storyId) => {
     const channel: unknown = Reflect.get(globalThis, '__STORYBOOK_ADDONS_CHANNEL__');
     const emit: unknown = channel instanceof Object ? Reflect.get(channel, 'emit') : null;
@@ -151,11 +155,11 @@ async function renderStory(page: Page, story: string): Promise<void> {
  */
 export async function showStory(page: Page, story: string, mode: Mode): Promise<void> {
   await waitForPreview(page);
-  await renderStory(page, story);
+  await renderStory(page, story, mode);
   await waitForPreview(page);
   if (await page.evaluate(isInMode, mode)) return;
   await setMode(page, mode);
-  await renderStory(page, story);
+  await renderStory(page, story, mode);
 }
 
 /** Takes a picture of a story. */
