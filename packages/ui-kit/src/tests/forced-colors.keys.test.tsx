@@ -13,7 +13,9 @@ import { Switch } from '../form/switch/switch.tsx';
 import { Button } from '../foundation/button/button.tsx';
 import { IconButton } from '../foundation/icon-button/icon-button.tsx';
 import { Skeleton } from '../foundation/skeleton/skeleton.tsx';
+import { Dialog } from '../overlay/dialog/dialog.tsx';
 import { DropdownMenu, MenuItem } from '../overlay/menu/menu.tsx';
+import { SideSheet } from '../overlay/side-sheet/side-sheet.tsx';
 import { Tooltip } from '../overlay/tooltip/tooltip.tsx';
 import '../tokens/tokens.css';
 import '../tokens/base.css';
@@ -141,6 +143,20 @@ it('shows one mark in a checkbox, the edge of tooltips and placeholders, and dis
   const tip = document.querySelector('[data-side]');
   expect(tip && getComputedStyle(tip).borderTopStyle).toBe('solid');
   expect(colourOf(page.getByText('Finance').element())).toBe(grayText());
+});
+
+it.each(['dialog', 'sheet'])('shows the edge of a %s over the page in forced colours', (layer) => {
+  mount(
+    layer === 'sheet' ? (
+      <SideSheet open onOpenChange={nothing} title="EX-1048" placement="over" />
+    ) : (
+      <Dialog open onOpenChange={nothing} title="EX-1048" />
+    ),
+  );
+  const { borderInlineStartStyle, borderInlineStartWidth } = getComputedStyle(
+    page.getByRole('dialog').element(),
+  );
+  expect([borderInlineStartStyle, borderInlineStartWidth]).toEqual(['solid', '1px']);
 });
 
 const SERIES = ['Travel', 'Freight', 'Rent', 'Software', 'Meals', 'Fuel'];
