@@ -1,3 +1,4 @@
+import { Receipt } from 'lucide-react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -53,4 +54,32 @@ it('marks the first result when it opens again', async () => {
   await expect.element(box()).not.toBeInTheDocument();
   await userEvent.click(page.getByRole('button', { name: 'Search' }));
   await expect.poll(() => active()?.textContent).toBe('Request 0');
+});
+
+/** Returns where the letters of a text begin, in px. */
+function startOf(text: string): number {
+  const letters = document.createRange();
+  letters.selectNodeContents(page.getByText(text).element());
+  return letters.getBoundingClientRect().left;
+}
+
+it.each([
+  ['the label', undefined],
+  ['the label after the icon', Receipt],
+])('aligns the second line of a result on a phone with %s', async (_, icon) => {
+  await page.viewport(360, 740);
+  mount(
+    <CommandPalette
+      open
+      onOpenChange={() => undefined}
+      label="Go to"
+      query=""
+      onQuery={() => undefined}
+      groups={[
+        { key: 'all', label: 'Requests', items: [{ key: 'a', label: 'Freight', sub: 'EX-1048', icon }] },
+      ]}
+      onChoose={() => undefined}
+    />,
+  );
+  expect(startOf('EX-1048')).toBeCloseTo(startOf('Freight'), 0);
 });

@@ -7,9 +7,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import preview from '../../../.storybook/preview.tsx';
 import { BarList } from '../../chart/bar-list/bar-list.tsx';
+import { DonutChart } from '../../chart/donut-chart/donut-chart.tsx';
+import { Checklist } from '../../data/checklist/checklist.tsx';
+import { FilterBar, SearchBox } from '../../data/filter-bar/filter-bar.tsx';
 import { Checkbox } from '../../form/checkbox/checkbox.tsx';
 import { RadioGroup } from '../../form/radio-group/radio-group.tsx';
 import { Switch } from '../../form/switch/switch.tsx';
+import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { Spinner } from '../../foundation/spinner/spinner.tsx';
 import { cutOffContent } from './cut-text.ts';
@@ -200,6 +204,59 @@ it('keeps the words of labels whole beside values', async () => {
   const [label, reading] = heights;
   expect(label?.height).toBe(reading?.height);
   expect(reading?.top).toBeGreaterThanOrEqual(label?.bottom ?? Infinity);
+});
+
+it('keeps a distance between the steps of a checklist', async () => {
+  const items = ['a', 'b'].map((key) => ({
+    key,
+    label: 'Add rent and other recurring expenses',
+    done: false,
+  }));
+  const [first, second] = await whileShown(
+    () => <Checklist label="Set up" doneLabel="Done:" items={items} />,
+    () =>
+      [...document.querySelectorAll('li')].map((step) => {
+        const letters = document.createRange();
+        letters.selectNodeContents(step);
+        return letters.getBoundingClientRect();
+      }),
+  );
+  expect((second?.top ?? 0) - (first?.bottom ?? 0)).toBeGreaterThanOrEqual(8);
+});
+
+it('keeps room for the text of a search box beside buttons', async () => {
+  const [width] = await sizeIn(
+    () => (
+      <FilterBar
+        label="Filters"
+        search={<SearchBox label="Search requests" clearLabel="Clear" />}
+        controls={['a', 'b'].map((key) => (
+          <IconButton key={key} icon={Check} label={key} />
+        ))}
+      />
+    ),
+    'div:has(> [type=search])',
+  );
+  expect(width).toBeGreaterThanOrEqual(280);
+});
+
+it('aligns the shares of a donut chart at the end of their lines', async () => {
+  const slices = [{ key: 'a', label: 'Administration', value: 1 }];
+  const [line, share] = await whileShown(
+    () => (
+      <DonutChart
+        label="Teams"
+        slices={slices}
+        formatValue={() => 'SAR 12,036.00'}
+        formatShare={() => '7%'}
+      />
+    ),
+    () => {
+      const item = document.querySelector('figure li');
+      return [item, item?.lastElementChild].map((part) => part?.getBoundingClientRect());
+    },
+  );
+  expect(share?.right).toBe(line?.right);
 });
 
 it('renders the Arabic args of a story in Arabic', async () => {
