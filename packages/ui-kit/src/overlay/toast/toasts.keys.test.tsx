@@ -80,20 +80,47 @@ it('keeps a toast of infinite duration', async () => {
   expect(shown()).toBe(1);
 });
 
+const outside = page.getByRole('button', { name: 'Edit' });
+const toast = () => page.getByText('Saved').last();
+
+/**
+ * Resolves once this many timers run: React renders after movements of the pointer, not during them. Waits for frames, because
+ * `expect.poll` advances the clock of the test.
+ */
+async function timers(count: number): Promise<void> {
+  while (vi.getTimerCount() !== count) await new Promise(requestAnimationFrame);
+}
+const paused = () => timers(0);
+const running = () => timers(1);
+
+const MINUTE = 60_000;
+
+/**
+ * Expects the toast to stay for the time, and no longer. Up to a minute may have passed already: actions of the pointer advance
+ * the clock of the test by the time that they take.
+ */
+function expectLeft(ms: number, isShown: () => boolean) {
+  vi.advanceTimersByTime(ms - MINUTE);
+  expect(isShown()).toBe(true);
+  vi.advanceTimersByTime(MINUTE);
+  expect(isShown()).toBe(false);
+}
+
 describe('the time of a toast', () => {
-  const DURATION_MS = 5000;
+  const DURATION_MS = 60 * MINUTE;
 
   // The toasts take the time from these; the browser and React have timers of their own.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Mounts the region with one toast, and a button outside of it. */
+  /** Mounts the region with one toast, and a button and another document outside of it. */
   function mountToast() {
     const toaster = createToaster();
     toaster.show({ kind: 'ok', text: 'Saved' });
     mount(
       <>
         <button type="button">Edit</button>
+        <iframe title="Receipt" sandbox="" style={{ position: 'fixed', insetBlockEnd: 0 }} />
         <Toasts toaster={toaster} label="Messages" durationMs={DURATION_MS} />
       </>,
     );
@@ -108,28 +135,77 @@ describe('the time of a toast', () => {
     expect(isShown()).toBe(false);
   });
 
-  it('stands still under the pointer, and continues when it leaves', async () => {
+  it('stands still under the pointer, and continues with the remaining time when it leaves', async () => {
     const { isShown } = mountToast();
-    vi.advanceTimersByTime(DURATION_MS - 1000);
-    await userEvent.hover(page.getByText('Saved').last());
-    vi.advanceTimersByTime(10 * DURATION_MS);
+    vi.advanceTimersByTime(40 * MINUTE);
+    await userEvent.hover(toast());
+    await paused();
+    vi.advanceTimersByTime(2 * DURATION_MS);
     expect(isShown()).toBe(true);
-    await userEvent.hover(page.getByRole('button', { name: 'Edit' }));
-    await expect
-      .poll(() => {
-        vi.advanceTimersByTime(DURATION_MS);
-        return isShown();
-      })
-      .toBe(false);
+    await userEvent.hover(outside);
+    await running();
+    expectLeft(20 * MINUTE, isShown);
+  });
+
+  it('continues with the remaining time after each of several pauses', async () => {
+    const { isShown } = mountToast();
+    for (const after of [10 * MINUTE, 20 * MINUTE]) {
+      vi.advanceTimersByTime(after);
+      await userEvent.hover(toast());
+      await paused();
+      vi.advanceTimersByTime(DURATION_MS);
+      await userEvent.hover(outside);
+      await running();
+    }
+    expectLeft(30 * MINUTE, isShown);
   });
 
   it('stands still while the region has the focus', async () => {
     const { isShown } = mountToast();
+    vi.advanceTimersByTime(40 * MINUTE);
     await userEvent.keyboard('{F8}');
-    vi.advanceTimersByTime(10 * DURATION_MS);
+    await paused();
+    vi.advanceTimersByTime(2 * DURATION_MS);
     expect(isShown()).toBe(true);
-    await userEvent.click(page.getByRole('button', { name: 'Edit' }));
-    vi.advanceTimersByTime(DURATION_MS);
-    expect(isShown()).toBe(false);
+    await userEvent.click(outside);
+    await running();
+    expectLeft(20 * MINUTE, isShown);
+  });
+
+  it('stands still while the region has the focus, also when the pointer leaves it', async () => {
+    const { isShown } = mountToast();
+    await userEvent.keyboard('{F8}');
+    await userEvent.hover(toast());
+    await userEvent.hover(outside);
+    await paused();
+    vi.advanceTimersByTime(2 * DURATION_MS);
+    expect(isShown()).toBe(true);
+  });
+
+  it('stands still while another document has the focus, also when the pointer leaves the region', async () => {
+    const { isShown } = mountToast();
+    await userEvent.click(page.getByTitle('Receipt'));
+    await paused();
+    await userEvent.hover(toast());
+    await userEvent.hover(outside);
+    await new Promise(requestAnimationFrame);
+    await paused();
+    vi.advanceTimersByTime(2 * DURATION_MS);
+    expect(isShown()).toBe(true);
+    await userEvent.click(outside);
+    await running();
+    expectLeft(DURATION_MS, isShown);
+  });
+
+  it('stands still under the pointer, also when the window gets the focus again', async () => {
+    const { isShown } = mountToast();
+    await userEvent.click(page.getByTitle('Receipt'));
+    await paused();
+    await userEvent.click(toast());
+    expect(document.activeElement?.tagName).not.toBe('IFRAME');
+    await new Promise(requestAnimationFrame);
+    await paused();
+    vi.advanceTimersByTime(2 * DURATION_MS);
+    expect(isShown()).toBe(true);
   });
 });

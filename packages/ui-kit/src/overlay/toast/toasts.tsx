@@ -87,22 +87,16 @@ export function Toasts({
 }: ToastsProps) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, () => NONE);
   const region = useRef<HTMLElement>(null);
-  const [isPaused, setPaused] = useState(false);
-  const isAway = useRef(false);
+  const [isOccupied, setOccupied] = useState(false);
+  const [isAway, setAway] = useState(false);
   const focus = useFocusAfterToast(region, toasts);
 
   useEffect(() => {
     const hotkey = (event: KeyboardEvent) => {
       if (event.key === 'F8') region.current?.focus();
     };
-    const away = () => {
-      isAway.current = true;
-      setPaused(true);
-    };
-    const back = () => {
-      isAway.current = false;
-      setPaused(false);
-    };
+    const away = () => setAway(true);
+    const back = () => setAway(false);
     document.addEventListener('keydown', hotkey);
     window.addEventListener('blur', away);
     window.addEventListener('focus', back);
@@ -115,28 +109,28 @@ export function Toasts({
 
   useEffect(() => {
     // A toast that is removed with the focus or the pointer on it reports neither leaving.
-    const isOccupied = toasts.length > 0 && region.current?.matches(':focus-within, :hover') === true;
-    if (!isOccupied && !isAway.current) setPaused(false);
+    const isLeft = toasts.length === 0 || region.current?.matches(':focus-within, :hover') !== true;
+    if (isLeft) setOccupied(false);
   }, [toasts]);
 
   const pauseHandlers = {
     onPointerEnter: (event: PointerEvent<HTMLElement>) => {
       onPointerEnter?.(event);
-      setPaused(true);
+      setOccupied(true);
     },
     onPointerLeave: (event: PointerEvent<HTMLElement>) => {
       onPointerLeave?.(event);
-      setPaused(region.current?.matches(':focus-within') ?? false);
+      setOccupied(region.current?.matches(':focus-within') ?? false);
     },
     onFocus: (event: FocusEvent<HTMLElement>) => {
       onFocus?.(event);
       focus.enter(event.relatedTarget);
-      setPaused(true);
+      setOccupied(true);
     },
     onBlur: (event: FocusEvent<HTMLElement>) => {
       onBlur?.(event);
       focus.leave();
-      setPaused(region.current?.matches(':hover') ?? false);
+      setOccupied(region.current?.matches(':hover') ?? false);
     },
   };
   return (
@@ -166,7 +160,7 @@ export function Toasts({
           <ToastLine
             key={toast.id}
             toast={toast}
-            isPaused={isPaused}
+            isPaused={isOccupied || isAway}
             durationMs={toast.durationMs ?? durationMs}
             onGone={() => {
               focus.beforeDismiss();
