@@ -16,6 +16,7 @@ import { Switch } from '../../form/switch/switch.tsx';
 import { IconButton } from '../../foundation/icon-button/icon-button.tsx';
 import { Icon } from '../../foundation/icon/icon.tsx';
 import { Spinner } from '../../foundation/spinner/spinner.tsx';
+import { SideSheet } from '../../overlay/side-sheet/side-sheet.tsx';
 import { cutOffContent } from './cut-text.ts';
 
 const MODULES = import.meta.glob<{ default: Meta }>('../../**/*.stories.tsx', { eager: true });
@@ -257,6 +258,20 @@ it('aligns the shares of a donut chart at the end of their lines', async () => {
     },
   );
   expect(share?.right).toBe(line?.right);
+});
+
+it.each(['over', 'beside'] as const)('keeps the title of a sheet whole (%s)', async (placement) => {
+  const tools = ['a', 'b', 'c'].map((key) => <IconButton key={key} icon={Check} label={key} />);
+  const room = await whileShown(
+    () => (
+      <SideSheet open onOpenChange={() => undefined} title="EX-1048" tools={tools} placement={placement} />
+    ),
+    () => {
+      const title = document.querySelector('h2');
+      return title && title.clientWidth - title.scrollWidth;
+    },
+  );
+  expect(room).toBe(0);
 });
 
 it('renders the Arabic args of a story in Arabic', async () => {
