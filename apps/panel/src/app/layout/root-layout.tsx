@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { NavigationEffects } from '../router/navigation-effects.tsx';
 import { PendingScreen } from './pending-screen.tsx';
@@ -25,21 +25,27 @@ export function RootLayout() {
   const company = useCompanyId();
   // After a session ends, nothing of it is rendered or requested until the login screen is shown.
   const isOpen = session !== null || route === null || route.requiresAuth === false;
-  const Surround = session === null || AUTH_ROUTES.includes(route?.name) ? AuthLayout : Shell;
+  const screen = useMemo(
+    () =>
+      isOpen ? (
+        <>
+          <PendingScreen />
+          <Fragment key={company}>
+            <Outlet />
+          </Fragment>
+        </>
+      ) : null,
+    [isOpen, company],
+  );
   return (
     <>
       <NavigationEffects />
       <UnsavedChangesBlocker />
-      <Surround>
-        {isOpen ? (
-          <>
-            <PendingScreen />
-            <Fragment key={company}>
-              <Outlet />
-            </Fragment>
-          </>
-        ) : null}
-      </Surround>
+      {session === null || AUTH_ROUTES.includes(route?.name) ? (
+        <AuthLayout>{screen}</AuthLayout>
+      ) : (
+        <Shell current={route?.name}>{screen}</Shell>
+      )}
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { pathOf, type RouteName } from '@outlay/domain';
 import { AppShell, Logo, LogoMark, SideNav } from '@outlay/ui-kit';
-import { Suspense, useDeferredValue, useState, type ReactNode } from 'react';
+import { memo, Suspense, useDeferredValue, useState, type ReactNode } from 'react';
 import { useText } from '../../i18n/use-intl.tsx';
 import { forgetNames } from '../query/known-names.ts';
 import { defaultViewOf, defaultViewChanges } from '../preferences/default-view.ts';
 import { Link } from 'react-router-dom';
 import { renderLink } from '../router/render-link.tsx';
-import { useCurrentRoute } from '../router/use-current-route.ts';
 import { useLiveInvalidation } from '../query/use-live-invalidation.ts';
 import { lazyComponent } from '../lazy/lazy-component.ts';
 import { useAbility, useCompanyId, usePreferences, useFormats, usePanel } from '../use-panel.ts';
@@ -26,15 +25,26 @@ const SignOutQuestion = lazyComponent(
   async () => (await import('../session/sign-out-dialog.tsx')).SignOutDialog,
 );
 
-/** Layout of the screens of a signed-in user: navigation by permissions, top bar, banners. */
-export function Shell({ children }: { children: ReactNode }) {
+export interface ShellProps {
+  /** Name of the current route, which the navigation marks. */
+  current: RouteName | undefined;
+  children: ReactNode;
+}
+
+/**
+ * Layout of the screens of a signed-in user: navigation by permissions, top bar, banners. A navigation within a screen, such as to
+ * the next page of a list, does not render it.
+ */
+export const Shell = memo(function Shell({ current, children }: ShellProps) {
   const company = useCompanyId();
   const { isConfirmingSignOut: confirming, stepUp } = usePanel();
   const isConfirmingSignOut = useDeferredValue(useStore(confirming));
   const request = useStore(stepUp);
   return (
     <>
-      <ShellFrame key={company}>{children}</ShellFrame>
+      <ShellFrame key={company} current={current}>
+        {children}
+      </ShellFrame>
       {isConfirmingSignOut ? (
         <Suspense fallback={null}>
           <SignOutQuestion onClose={() => confirming.set(false)} />
@@ -47,15 +57,14 @@ export function Shell({ children }: { children: ReactNode }) {
       )}
     </>
   );
-}
+});
 
-function ShellFrame({ children }: { children: ReactNode }) {
+function ShellFrame({ current, children }: ShellProps) {
   // Clears names of the previous user and company before any child renders.
   useState(forgetNames);
   useLiveInvalidation();
   const text = useText();
   const ability = useAbility();
-  const route = useCurrentRoute();
   const formats = useFormats();
   const unread = useUnreadCount();
   const awaiting = useAwaitingCount() ?? 0;
@@ -103,7 +112,7 @@ function ShellFrame({ children }: { children: ReactNode }) {
         <SideNav
           label={text('shell.navigation')}
           groups={groups}
-          current={route?.name}
+          current={current}
           renderLink={renderLink}
         />
       }
