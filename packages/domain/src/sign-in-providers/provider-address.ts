@@ -1,3 +1,4 @@
+import { emailAddress } from '../schema/email-address.ts';
 import type { SignInProvider } from './sign-in-provider.ts';
 
 /** Claims of an ID token that name a person (OpenID Connect Core, section 5.1); values as received. */
@@ -17,11 +18,12 @@ export function addressOfClaims(
   { email, email_verified: verified }: AddressClaims,
   { domains, trusts_addresses }: Pick<SignInProvider, 'domains' | 'trusts_addresses'>,
 ): { readonly email: string } | { readonly refused: AddressRefusal } {
-  if (typeof email !== 'string' || !/^[^\s@]{1,64}@[^\s@]{1,189}$/u.test(email))
-    return { refused: 'address_missing' };
+  const parsed = emailAddress.safeParse(email);
+  if (!parsed.success) return { refused: 'address_missing' };
   // Some providers send the claim as text.
   const isVerified = verified === true || verified === 'true' || (verified === undefined && trusts_addresses);
   if (!isVerified) return { refused: 'address_unverified' };
-  const domain = email.slice(email.indexOf('@') + 1).toLowerCase();
-  return domains.includes(domain) ? { email } : { refused: 'address_domain' };
+  const address = parsed.data;
+  const domain = address.slice(address.indexOf('@') + 1).toLowerCase();
+  return domains.includes(domain) ? { email: address } : { refused: 'address_domain' };
 }

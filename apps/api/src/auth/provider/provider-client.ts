@@ -105,8 +105,10 @@ type Redirecting = {
 
 /** Returns the scopes of a sign-in: with that of groups, if the provider announces a scope of the claim's name. */
 const scopeOf = (configuration: Configuration, groupsClaim: string | null): string => {
-  const { scopes_supported: supported = [] } = configuration.serverMetadata();
-  return groupsClaim !== null && supported.includes(groupsClaim) ? `${SCOPE} ${groupsClaim}` : SCOPE;
+  // The library checks only the members of the metadata that it needs itself.
+  const supported: unknown = configuration.serverMetadata().scopes_supported;
+  const isSupported = groupsClaim !== null && Array.isArray(supported) && supported.includes(groupsClaim);
+  return isSupported ? `${SCOPE} ${groupsClaim}` : SCOPE;
 };
 
 /** Returns the address of the provider's sign-in page (RFC 6749 with PKCE, RFC 7636). */

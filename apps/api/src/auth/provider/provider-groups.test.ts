@@ -349,6 +349,21 @@ describe.each(FASTEST_DATABASE)('groups of a sign-in provider on %s', (kind) => 
     expect((await accessOf(name)).set).toBe(sets.finance);
   });
 
+  test.each([
+    ['a list', ['openid', 'groups'], 'openid email profile groups'],
+    ['a list without it', ['openid'], 'openid email profile'],
+    ['null', null, 'openid email profile'],
+    ['a number', 7, 'openid email profile'],
+    ['a text', 'groups', 'openid email profile'],
+    ['an object', {}, 'openid email profile'],
+  ])('request their scope from a provider whose supported scopes are %s', async (_, supported, scope) => {
+    provider.answer('', {}, { metadata: { scopes_supported: supported } });
+    const key = new URL(settings.sign_in_url).searchParams.get('with') ?? '';
+    const { url } = ok(await server.call('auth.begin', { body: { provider: key } })).body
+      .data as ProviderRedirect;
+    expect(new URL(url).searchParams.get('scope')).toBe(scope);
+  });
+
   test('keep their set and team from deletion, and take away when nothing is mapped any more', async () => {
     const name = nameOfNewcomer();
     await signIn(name, ['finance']);

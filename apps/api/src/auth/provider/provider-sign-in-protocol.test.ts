@@ -95,6 +95,8 @@ describe.each(FASTEST_DATABASE)('sign-in with a provider on %s', (kind) => {
     ['an unverified address', { email_verified: false }, {}],
     ['an address without a statement', { email_verified: undefined }, {}],
     ['an address of another domain', { email: 'owner@nakheel.example' }, {}],
+    ['an address that cannot be stored', { email: `owner\0@${DOMAIN}` }, {}],
+    ['an address with half a character', { email: `owner\ud83d@${DOMAIN}` }, {}],
     ['no address', { email: undefined }, {}],
     ['an address that no member has', { email: `nobody@${DOMAIN}` }, {}],
   ];
