@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { Fault } from '../../http/fault.ts';
@@ -43,6 +44,16 @@ describe('a receipt', () => {
     ]);
     const bomb = await canvas(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer();
     expect(bomb.byteLength).toBeLessThan(1_000_000);
+    expect(await faultsOf(bomb)).toEqual([
+      'This picture is too large to be shown: at most 120 million pixels.',
+    ]);
+  });
+
+  it('names the limit of a picture whose header announces more pixels than the decoder accepts', async () => {
+    const bomb = Buffer.from(await canvas(4, 4).png().toBuffer());
+    bomb.writeUInt32BE(25_000, 16);
+    bomb.writeUInt32BE(25_000, 20);
+    bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29);
     expect(await faultsOf(bomb)).toEqual([
       'This picture is too large to be shown: at most 120 million pixels.',
     ]);

@@ -64,7 +64,7 @@ async function pictureOf(bytes: Uint8Array, type: Receipt['type'], maxPixels: nu
     width,
     height,
     orientation = 1,
-  } = await sharp(bytes)
+  } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw invalidField('file', 'validation.file.broken');
