@@ -1340,7 +1340,7 @@ export interface VatReportCalls {
 /** Calls of `imports`. */
 export interface ImportsCalls {
   /**
-   * Rejected rows of an import as CSV with the reasons; for the importing user, for 7 days.
+   * Rejected rows of an import as CSV with the reasons; for the importing user, of the ten newest imports, for 7 days.
    *
    * `GET /api/partner/v1/imports/{job}/rejected`
    *

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@outlay/domain';
 import { randomUUID } from 'node:crypto';
 import type { ImportAnswer } from '@outlay/api-client/contract';
-import { and, eq, gte, lt, ne } from '../../db/drizzle.ts';
+import { and, desc, eq, gte, inArray, isNull, lt, ne } from '../../db/drizzle.ts';
 import { importJobs, importRejects } from '../../db/schema/index.ts';
 import type { Db } from '../../db/store.ts';
 import { invalidField } from '../../http/request/validation.ts';
@@ -9,6 +9,8 @@ import type { Services } from '../../services.ts';
 
 /** Lifetime of the idempotency key of an import, in milliseconds. */
 const RETENTION_MS = DAY_MS;
+/** Number of a user's newest imports in a company, dry runs included, whose rejected rows are kept. */
+const MAX_KEPT = 10;
 
 /** Input for starting or resuming an import. */
 export type JobStart = {
@@ -63,6 +65,26 @@ async function resumeJob(
 }
 
 /**
+ * Deletes what only the download of rejected rows needs of a user's imports before the newest ones: a dry run is no write,
+ * so that nothing else limits what it stores. Imports with a key are kept, because a repeated request gets their response.
+ */
+async function deleteOlder(tx: Db, { userId, companyId }: JobStart, current: Job): Promise<void> {
+  const isOther = and(
+    eq(importJobs.userId, userId),
+    eq(importJobs.companyId, companyId),
+    ne(importJobs.id, current.id),
+  );
+  const older = tx
+    .select({ id: importJobs.id })
+    .from(importJobs)
+    .where(isOther)
+    .orderBy(desc(importJobs.createdAt), desc(importJobs.id))
+    .offset(MAX_KEPT - 1);
+  await tx.delete(importRejects).where(inArray(importRejects.jobId, older));
+  await tx.delete(importJobs).where(and(inArray(importJobs.id, older), isNull(importJobs.requestKey)));
+}
+
+/**
  * Starts an import, or resumes the one with the same key. Concurrent requests with one key work on the same import:
  * each row is stored by one of them and counts for both.
  *
@@ -72,7 +94,7 @@ export function startJob({ store, clock }: Parts, start: JobStart): Promise<Job>
   const now = clock.now();
   const { request, ...columns } = start;
   const row = { ...columns, status: 'running', createdAt: now };
-  return store.transaction(async (tx) => {
+  const begin = async (tx: Db): Promise<Job> => {
     if (request === null) {
       const id = randomUUID();
       await tx.insert(importJobs).values({ ...row, id });
@@ -91,6 +113,11 @@ export function startJob({ store, clock }: Parts, start: JobStart): Promise<Job>
     const id = randomUUID();
     await tx.insert(importJobs).values({ ...row, id, requestKey: key, requestHash: hash });
     return { id, answer: null };
+  };
+  return store.transaction(async (tx) => {
+    const job = await begin(tx);
+    await deleteOlder(tx, start, job);
+    return job;
   });
 }
 

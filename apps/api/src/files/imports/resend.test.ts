@@ -158,6 +158,31 @@ describe.each(FASTEST_DATABASE)('a repeated import on %s', (kind) => {
     expect((await rejectedOf(real.job)).text).toBe(tried);
   });
 
+  it('keeps what was rejected of the ten newest imports of a user only, dry runs included', async () => {
+    // Other tests move the clock back, so that their imports are newer.
+    await server.store.db.execute(sql`delete from import_jobs`);
+    const file = 'name,email\nNewest,none\n';
+    const query = { dry_run: '1' };
+    const keyed = reportOf(await send('suppliers.import', file, { key: 'newest' }));
+    const first = reportOf(await send('suppliers.import', file, { query }));
+    const ofOther = reportOf(await send('suppliers.import', file, { query, as: OWNER }));
+    for (let later = 0; later < 9; later += 1) await send('suppliers.import', file, { query });
+    expect(readCsv((await rejectedOf(first.job)).text).rows).toHaveLength(1);
+    const newest = reportOf(await send('suppliers.import', file, { query }));
+    const rejected = (report: ImportAnswer, as = FINANCE) =>
+      server.call('imports.rejected', { as, params: { job: report.job ?? '' } });
+    expect((await rejected(first)).status).toBe(404);
+    expect((await rejected(newest)).status).toBe(200);
+    expect((await rejected(ofOther, OWNER)).status).toBe(200);
+    const [rows] = await rowsOf<{ n: number }>(
+      server.store.db,
+      sql`select count(*)::int as n from import_rejects where job_id = ${keyed.job}`,
+    );
+    expect(rows).toEqual({ n: 0 });
+    // The request can still be repeated under its key.
+    expect(reportOf(await send('suppliers.import', file, { key: 'newest' }))).toEqual(keyed);
+  });
+
   it('returns the rejected rows as CSV with reasons, and imports them after correction', async () => {
     const file =
       'E-mail;Name;Colour;Note\nwrong;=Refused "One";red;"two\nlines"\nok@x.example;Kept;;\n;;blue\n;Long;;;more;cells\n';

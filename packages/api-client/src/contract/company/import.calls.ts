@@ -6,7 +6,8 @@ import { noQuery } from '../query.ts';
 /** Files created by imports. */
 export const importCalls = group('imports', {
   rejected: defineCall({
-    summary: 'Rejected rows of an import as CSV with the reasons; for the importing user, for 7 days',
+    summary:
+      'Rejected rows of an import as CSV with the reasons; for the importing user, of the ten newest imports, for 7 days',
     method: 'GET',
     path: `${V1}/imports/{job}/rejected`,
     auth: 'session',
