@@ -36,7 +36,7 @@ export const singleHeaders: MiddlewareHandler = async (c, next) => {
 };
 
 /** Returns the client's address: behind a trusted proxy the last forwarded one, otherwise that of the connection. */
-function addressOf(c: Context, env: Env): string {
+function addressOf(c: Context, env: Pick<Env, 'trustProxy'>): string {
   const forwarded = env.trustProxy ? c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   return forwarded ?? socketAddress(c) ?? 'unknown';
 }
@@ -50,17 +50,20 @@ export function loggedPath(route: string, path: string): string {
     .join('/');
 }
 
+type ObserveServices = Pick<Services, 'log'> & { readonly env: Pick<Env, 'trustProxy'> };
+
 /** Assigns an id, a language and an origin to every request; logs and counts its response. */
-export function observe(services: Services, metrics: Metrics): MiddlewareHandler<RequestState> {
+export function observe(services: ObserveServices, metrics: Metrics): MiddlewareHandler<RequestState> {
   return async (c, next) => {
     const given = c.req.header('x-request-id');
     const requestId = given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
     const address = addressOf(c, services.env);
     c.set('locale', localeOf(c.req.header('accept-language')));
     const userAgent = c.req.header('user-agent')?.slice(0, 300) ?? null;
-    c.set('origin', { requestId, address, network: networkOf(address), userAgent });
+    const network = networkOf(address);
+    c.set('origin', { requestId, address, network, userAgent });
     const began = performance.now();
-    await withCaller(address, next);
+    await withCaller(network, next);
     const ms = performance.now() - began;
     c.res.headers.set('x-request-id', requestId);
     metrics.count(c.req.method, c.req.routePath, c.res.status, ms);

@@ -9,9 +9,12 @@ const callers = new AsyncLocalStorage<Caller>();
 /** Work that belongs to no request, such as notifications and scheduled jobs. */
 const BACKGROUND: Caller = { key: 'background', kind: 'background' };
 
-/** Runs a request; its turns in queues are those of its network address until {@link identify} names the caller. */
-export const withCaller = <T>(address: string, work: () => Promise<T>): Promise<T> =>
-  callers.run({ key: `address ${address}`, kind: 'new' }, work);
+/**
+ * Runs a request; its turns in queues are those of its network until {@link identify} names the caller. The addresses of one
+ * subscriber's network would be as many callers.
+ */
+export const withCaller = <T>(network: string, work: () => Promise<T>): Promise<T> =>
+  callers.run({ key: `network ${network}`, kind: 'new' }, work);
 
 /** Names the caller of the current request. */
 export function identify(key: QueueKey): void {
