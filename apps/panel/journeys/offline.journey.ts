@@ -58,6 +58,31 @@ it('shows in a sheet over the page that the connection is lost, above the body a
   await context.close();
 });
 
+it('shows the same reason of a failed save once the connection is back', async () => {
+  const { page, context } = await visit(browser, {
+    email: 'owner@outlay.example',
+    path: '/panel/settings/suppliers/list#new',
+  });
+  await page.getByLabel('Name', { exact: true }).fill('Saved while offline');
+  await context.setOffline(true);
+  await page
+    .getByText(/^No connection/u)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const reason = page.getByText('Not saved: ');
+  await reason.waitFor();
+  const before = await reason.innerText();
+  expect(before).toContain('there is no connection');
+  await context.setOffline(false);
+  await page
+    .getByText(/^No connection/u)
+    .first()
+    .waitFor({ state: 'detached' });
+  expect(await reason.innerText()).toBe(before);
+  await context.close();
+});
+
 it('opens the command palette while the stylesheet of a sheet is missing', async () => {
   const { page, context } = await visit(browser, {
     email: 'approver@outlay.example',

@@ -1,10 +1,7 @@
 import { isMissingDefaultAccount, isProblem } from '@outlay/domain';
 import { useMutation } from '@tanstack/react-query';
-import { usePanel, useDescriptions } from '../app/use-panel.ts';
-import { useStore } from '../app/use-store.ts';
-import { useText } from '../i18n/use-intl.tsx';
+import { useFailureText } from '../app/use-failure-text.ts';
 import { COMMAND_FAILURES } from '../i18n/command-failures.ts';
-import { failureText } from '../i18n/failure-text.ts';
 
 /** State of the commands of a sheet or form. */
 export interface PanelCommand {
@@ -23,16 +20,13 @@ export interface PanelCommand {
 
 /** Runs commands one at a time and reports why one failed; the user's input is preserved. */
 export function useCommand(): PanelCommand {
-  const text = useText();
-  const describe = useDescriptions();
-  const offline = useStore(usePanel().offline) !== null;
   const command = useMutation({
     mutationFn: ({ work }: { readonly key: string; readonly work: () => Promise<void> }) => work(),
   });
   const { error: failure, isPending, mutateAsync, reset, variables } = command;
   return {
     busy: isPending ? variables.key : null,
-    failure: failureText(failure, text, describe, offline, COMMAND_FAILURES),
+    failure: useFailureText(failure, COMMAND_FAILURES),
     needsDefaultAccount: isMissingDefaultAccount(failure),
     refused: isProblem(failure, 'conflict'),
     forget: reset,

@@ -18,12 +18,12 @@ import type { CloseGuard } from '@outlay/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useFailureText } from '../app/use-failure-text.ts';
 import { usePreferences, usePanel, useDescriptions } from '../app/use-panel.ts';
 import { createStore } from '../app/store.ts';
 import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { draftStore } from '../app/preferences/draft-store.ts';
-import { failureText } from '../i18n/failure-text.ts';
 import { freshKey } from '../app/preferences/fresh-key.ts';
 
 /** Values of a form with the metadata of a save: key, version, id. */
@@ -165,6 +165,7 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
   const actor = useActorRef(machine, { input });
   const snapshot = useSelector(actor, (current) => current);
   const { context } = snapshot;
+  const failure = useFailureText(context.failure);
   // Safe: values come only from `initial`, `change` and the stored draft of this form.
   const values = context.values as Values;
 
@@ -241,7 +242,7 @@ export function useForm<Values extends object, Answer, Entity extends FormRecord
       ? null
       : isProblem(context.failure, 'invalid')
         ? otherError
-        : failureText(context.failure, text, describe, offline),
+        : failure,
     needsDefaultAccount: isMissingDefaultAccount(context.failure),
     // Safe: records come only from `record` and `save`.
     fresh: context.fresh as Entity | null,

@@ -2,8 +2,8 @@ import type { CallOptions } from '@outlay/api-client';
 import { rejectedRows, type Fields, type ImportContext } from '@outlay/domain';
 import { Banner, Button } from '@outlay/ui-kit';
 import { CircleAlert, CircleCheck, CirclePause, Download } from 'lucide-react';
+import { useFailedOffline } from '../app/use-failure-text.ts';
 import { usePanel, useDescriptions } from '../app/use-panel.ts';
-import { useStore } from '../app/use-store.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { importFailure } from './import-failure.ts';
 import { ImportFaults } from './import-faults.tsx';
@@ -62,7 +62,7 @@ function RejectedRows({ member, job, n }: { member: ResourceName; job: string; n
 function ImportFailed({ context: { failure, validated } }: { context: ImportContext }) {
   const text = useText();
   const describe = useDescriptions();
-  const offline = useStore(usePanel().offline) !== null;
+  const offline = useFailedOffline(failure);
   return (
     <Banner
       live="assertive"

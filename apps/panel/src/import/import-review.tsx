@@ -8,8 +8,8 @@ import {
 } from '@outlay/domain';
 import { Banner, Button } from '@outlay/ui-kit';
 import { CircleAlert, CircleCheck, FileX2 } from 'lucide-react';
-import { usePanel, useDescriptions } from '../app/use-panel.ts';
-import { useStore } from '../app/use-store.ts';
+import { useFailedOffline } from '../app/use-failure-text.ts';
+import { useDescriptions } from '../app/use-panel.ts';
 import { useText } from '../i18n/use-intl.tsx';
 import { ImportColumns } from './import-columns.tsx';
 import { importFailure } from './import-failure.ts';
@@ -73,7 +73,7 @@ function Counted({ report }: { report: ImportReport }) {
 function Refusal({ failure, onRetry }: { failure: unknown; onRetry: () => void }) {
   const text = useText();
   const describe = useDescriptions();
-  const offline = useStore(usePanel().offline) !== null;
+  const offline = useFailedOffline(failure);
   return (
     <Banner
       icon={CircleAlert}

@@ -1,9 +1,7 @@
 import type { PasskeyAssertion, PasskeyRequest } from '@outlay/domain';
 import { useMutation } from '@tanstack/react-query';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
-import { useDescriptions, usePanel } from '../use-panel.ts';
-import { useStore } from '../use-store.ts';
+import { useFailureText } from '../use-failure-text.ts';
 import { ceremonyText, provePasskey } from './passkey-ceremony.ts';
 
 /** Requests options from the server, asks the user for a passkey, and hands its proof over. */
@@ -16,11 +14,10 @@ export interface PasskeySteps {
 /** Asks for a passkey when `ask` is called; `failure` says why it was not used. */
 export function usePasskey({ request, onProof }: PasskeySteps) {
   const text = useText();
-  const describe = useDescriptions();
-  const isOffline = useStore(usePanel().offline) !== null;
   const { error, isPending, mutate } = useMutation({
     mutationFn: async () => onProof(await provePasskey(await request())),
   });
-  const failure = ceremonyText(error, text) ?? failureText(error, text, describe, isOffline);
+  const requestFailure = useFailureText(error);
+  const failure = ceremonyText(error, text) ?? requestFailure;
   return { failure, isPending, ask: mutate };
 }

@@ -4,10 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePasswordMeter } from '../../form/use-password-meter.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { failureText } from '../../i18n/failure-text.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { AuthForm } from './auth-form.tsx';
 
@@ -44,8 +43,7 @@ function PasswordSaved({ email }: { email: string }) {
 export function ChoosePasswordScreen() {
   const text = useText();
   const describe = useDescriptions();
-  const { client, offline } = usePanel();
-  const isOffline = useStore(offline) !== null;
+  const { client } = usePanel();
   const token = useLocation().hash.slice(1);
   const [password, setPassword] = useState('');
   const meter = usePasswordMeter(password);
@@ -54,6 +52,7 @@ export function ChoosePasswordScreen() {
     mutationFn: (choice: PasswordReset) => client.password.reset(choice, { quiet: true }),
   });
   const { error: failure, isPending: busy } = reset;
+  const requestFailure = useFailureText(failure);
   const refused = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
   if (reset.data) return <PasswordSaved email={reset.data.email} />;
   if (token === '' || refused['token'] !== undefined) return <UsedLink />;
@@ -69,7 +68,7 @@ export function ChoosePasswordScreen() {
     ? failure.message
     : isProblem(failure, 'invalid')
       ? null
-      : failureText(failure, text, describe, isOffline);
+      : requestFailure;
   return (
     <>
       <FailureBanner failure={failureMessage} />

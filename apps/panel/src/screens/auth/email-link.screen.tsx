@@ -2,10 +2,9 @@ import { isProblem, pathOf } from '@outlay/domain';
 import { Button } from '@outlay/ui-kit';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { usePanel, useSession } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { failureText } from '../../i18n/failure-text.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { AuthForm } from './auth-form.tsx';
 
@@ -57,12 +56,11 @@ function LinkDone({ purpose, email }: { purpose: Purpose; email: string }) {
 /** Screen that uses a link of a mail about an e-mail address; a button, so that programs that open links use none. */
 function EmailLinkScreen({ purpose }: { purpose: Purpose }) {
   const text = useText();
-  const describe = useDescriptions();
-  const { client, offline } = usePanel();
-  const isOffline = useStore(offline) !== null;
+  const { client } = usePanel();
   const token = useLocation().hash.slice(1);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const requestFailure = useFailureText(failure);
   const [email, setEmail] = useState<string | null>(null);
   const refused = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
   if (email !== null) return <LinkDone purpose={purpose} email={email} />;
@@ -82,7 +80,7 @@ function EmailLinkScreen({ purpose }: { purpose: Purpose }) {
   };
   const failureMessage = isProblem(failure, 'rate_limited')
     ? failure.message
-    : (refused['email']?.[0] ?? failureText(failure, text, describe, isOffline));
+    : (refused['email']?.[0] ?? requestFailure);
   return (
     <>
       <FailureBanner failure={failureMessage} />

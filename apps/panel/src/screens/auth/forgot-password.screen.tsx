@@ -3,10 +3,9 @@ import { Button, Form, TextField } from '@outlay/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { usePanel, useDescriptions, useSession } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { failureText } from '../../i18n/failure-text.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import { emailIn } from './email-in.ts';
 import { AuthForm, AuthLinks } from './auth-form.tsx';
@@ -15,8 +14,7 @@ import { AuthForm, AuthLinks } from './auth-form.tsx';
 export function ForgotPasswordScreen() {
   const text = useText();
   const describe = useDescriptions();
-  const { client, offline } = usePanel();
-  const isOffline = useStore(offline) !== null;
+  const { client } = usePanel();
   const location = useLocation();
   const user = useSession()?.userData;
   const [email, setEmail] = useState(emailIn(location.state) || (user?.email ?? ''));
@@ -24,6 +22,7 @@ export function ForgotPasswordScreen() {
     mutationFn: (forgotten: PasswordForgotten) => client.password.forgot(forgotten, { quiet: true }),
   });
   const { error: failure, isPending } = request;
+  const requestFailure = useFailureText(failure);
   const [attempted, setAttempted] = useState(false);
   const [fault] = attempted ? (faultsIn(passwordForgotten, { email })['email'] ?? []) : [];
   const send = () => {
@@ -58,9 +57,7 @@ export function ForgotPasswordScreen() {
     );
   }
   const error = fault && describe.fault(fault);
-  const failureMessage = isProblem(failure, 'rate_limited')
-    ? failure.message
-    : failureText(failure, text, describe, isOffline);
+  const failureMessage = isProblem(failure, 'rate_limited') ? failure.message : requestFailure;
   return (
     <>
       <FailureBanner failure={failureMessage} />

@@ -3,10 +3,9 @@ import { Button, Form, PasswordField, Select, TextField } from '@outlay/ui-kit';
 import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { usePasswordMeter } from '../../form/use-password-meter.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { usePanel, useDescriptions } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useIntl } from '../../i18n/use-intl.tsx';
 import { Link, useLocation } from 'react-router-dom';
 import { AuthForm, AuthLinks } from './auth-form.tsx';
@@ -37,10 +36,10 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 export function RegisterScreen() {
   const { text, tag } = useIntl();
   const describe = useDescriptions();
-  const { session, tab, offline } = usePanel();
+  const { session, tab } = usePanel();
   const location = useLocation();
-  const isOffline = useStore(offline) !== null;
   const failure = useSelector(session, ({ context }) => context.failure);
+  const requestFailure = useFailureText(failure);
   const busy = useSelector(session, (snapshot) => snapshot.matches('registering'));
   const signedIn = useSelector(session, ({ context }) => context.session !== null);
   const [values, setValues] = useState<Values>(() => {
@@ -86,7 +85,7 @@ export function RegisterScreen() {
       ...(error === undefined ? {} : { error }),
     };
   };
-  const formFailure = isProblem(failure, 'invalid') ? null : failureText(failure, text, describe, isOffline);
+  const formFailure = isProblem(failure, 'invalid') ? null : requestFailure;
   const regions = new Intl.DisplayNames(tag, { type: 'region' });
   return (
     <>

@@ -9,11 +9,10 @@ import { Card, Checkbox, Skeleton } from '@outlay/ui-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useRead } from '../../app/query/use-read.ts';
-import { usePanel, useDescriptions } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { usePanel } from '../../app/use-panel.ts';
 import { COMMAND_FAILURES } from '../../i18n/command-failures.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { failureText } from '../../i18n/failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 import { ReadFailed } from '../../read/read-failed.tsx';
 import { DeliverySettings } from './delivery-settings.tsx';
@@ -26,9 +25,7 @@ const SAVE = ['notifications.savePreferences'] as const;
 /** Card of the notification preferences: digest, quiet hours, and channels by event; saves each change immediately. */
 export function NotificationPreferencesCard() {
   const text = useText();
-  const describe = useDescriptions();
-  const { client, offline } = usePanel();
-  const isOffline = useStore(offline) !== null;
+  const { client } = usePanel();
   const called = useRead('notifications.preferences', null, (signal) =>
     client.notifications.preferences({ signal, quiet: true }),
   );
@@ -49,6 +46,7 @@ export function NotificationPreferencesCard() {
       if (queries.isMutating({ mutationKey: SAVE }) === 1) setEdited(lastSaved.current ?? called.data);
     },
   });
+  const failureMessage = useFailureText(failure, COMMAND_FAILURES);
   const preferences = edited ?? called.data;
   const change = (before: NotificationPreferences, part: Partial<NotificationPreferences>) => {
     setEdited({ ...before, ...part });
@@ -60,7 +58,7 @@ export function NotificationPreferencesCard() {
   };
   return (
     <Card title={text('notifications.preferences')}>
-      <FailureBanner failure={failureText(failure, text, describe, isOffline, COMMAND_FAILURES)} />
+      <FailureBanner failure={failureMessage} />
       {preferences !== null ? (
         <DeliverySettings preferences={preferences} onChange={(part) => change(preferences, part)} />
       ) : null}

@@ -5,19 +5,16 @@ import { MailWarning, RotateCw, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useQueryKey } from '../../app/query/use-query-key.ts';
 import { useRead } from '../../app/query/use-read.ts';
-import { useDescriptions, usePanel, useSession } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
+import { usePanel, useSession } from '../../app/use-panel.ts';
 import { FailureBanner } from '../../form/failure-banner.tsx';
-import { failureText } from '../../i18n/failure-text.ts';
 import { FormattedText, useText } from '../../i18n/use-intl.tsx';
 import styles from './profile.module.css';
 
 /** E-mail address that waits for its confirmation, with commands to send the link again and to cancel the change. */
 export function EmailNotice() {
   const text = useText();
-  const describe = useDescriptions();
-  const { client, offline, session } = usePanel();
-  const isOffline = useStore(offline) !== null;
+  const { client, session } = usePanel();
   const user = useSession()?.userData;
   const { data } = useRead('profile.email', {}, (signal) => client.profile.email({ signal }));
   const queries = useQueryClient();
@@ -25,6 +22,7 @@ export function EmailNotice() {
   const [busy, setBusy] = useState<'resend' | 'cancel' | null>(null);
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
+  const requestFailure = useFailureText(failure);
   const email = data?.email;
   useEffect(() => {
     // The address was confirmed or restored by a link, in this browser or another.
@@ -86,7 +84,7 @@ export function EmailNotice() {
         failure={
           failure instanceof Error && 'status' in failure && failure.status === 429
             ? failure.message
-            : failureText(failure, text, describe, isOffline)
+            : requestFailure
         }
       />
     </>

@@ -3,9 +3,7 @@ import { TextField } from '@outlay/ui-kit';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ceremonyText } from '../../app/session/passkey-ceremony.ts';
-import { useDescriptions, usePanel } from '../../app/use-panel.ts';
-import { useStore } from '../../app/use-store.ts';
-import { failureText } from '../../i18n/failure-text.ts';
+import { useFailureText } from '../../app/use-failure-text.ts';
 import { useText } from '../../i18n/use-intl.tsx';
 
 /** Field of the dialogs about second factors. */
@@ -42,8 +40,6 @@ export function useFactorForm<Field extends FactorField, Answer>(
   initial: Partial<FactorValues> = {},
 ): FactorForm {
   const text = useText();
-  const describe = useDescriptions();
-  const isOffline = useStore(usePanel().offline) !== null;
   const [values, setValues] = useState<Readonly<Record<FactorField, string>>>({
     current_password: '',
     code: '',
@@ -52,6 +48,7 @@ export function useFactorForm<Field extends FactorField, Answer>(
   });
   const [isAttempted, setAttempted] = useState(false);
   const { error: failure, isPending, mutate, reset } = useMutation({ mutationFn: send, onSuccess: onDone });
+  const requestFailure = useFailureText(failure);
   const refused = isProblem(failure, 'invalid') ? (failure.errors ?? {}) : {};
   const errorOf = (name: FactorField): string | undefined =>
     isAttempted && values[name].trim() === '' ? text('validation.required') : refused[name]?.[0];
@@ -67,7 +64,7 @@ export function useFactorForm<Field extends FactorField, Answer>(
       ? null
       : isProblem(failure, 'rate_limited')
         ? failure.message
-        : (ceremonyText(failure, text) ?? failureText(failure, text, describe, isOffline)),
+        : (ceremonyText(failure, text) ?? requestFailure),
     faults: fields.flatMap((name) => {
       const error = errorOf(name);
       return error === undefined ? [] : [{ name, text: `${labels[name]}: ${error}` }];

@@ -1,6 +1,5 @@
 import { expenseOfConflict, isProblem, type Expense } from '@outlay/domain';
 import { usePanel, useDescriptions } from '../../../app/use-panel.ts';
-import { useStore } from '../../../app/use-store.ts';
 import { COMMAND_FAILURES } from '../../../i18n/command-failures.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useText } from '../../../i18n/use-intl.tsx';
@@ -13,12 +12,12 @@ export function useActionFailure(onChanged: (expense: Expense) => void): (error:
   const text = useText();
   const describe = useDescriptions();
   const { toasts, offline } = usePanel();
-  const isOffline = useStore(offline) !== null;
   return (error) => {
     const fresh = expenseOfConflict(error);
     if (fresh !== null) onChanged(fresh);
     const fieldError = isProblem(error, 'invalid') ? Object.values(error.errors ?? {}).flat()[0] : undefined;
-    const message = fieldError ?? failureText(error, text, describe, isOffline, COMMAND_FAILURES);
+    const message =
+      fieldError ?? failureText(error, text, describe, offline.get() !== null, COMMAND_FAILURES);
     if (message !== null && !isProblem(error, 'unauthenticated'))
       toasts.toast({ kind: 'error', text: message });
   };

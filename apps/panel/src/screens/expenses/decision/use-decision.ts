@@ -10,9 +10,8 @@ import {
 } from '@outlay/domain';
 import { useActor } from '@xstate/react';
 import { useEffect } from 'react';
-import { usePanel, useDescriptions } from '../../../app/use-panel.ts';
-import { useStore } from '../../../app/use-store.ts';
-import { failureText } from '../../../i18n/failure-text.ts';
+import { useFailureText } from '../../../app/use-failure-text.ts';
+import { useDescriptions } from '../../../app/use-panel.ts';
 import { useText } from '../../../i18n/use-intl.tsx';
 import {
   paidAmountError,
@@ -80,13 +79,13 @@ export function useDecision(
 ): Decision {
   const text = useText();
   const describe = useDescriptions();
-  const isOffline = useStore(usePanel().offline) !== null;
   const draft = useDecisionDraft(expense, status);
   const { input, store } = draft;
   const [snapshot, send, actor] = useActor(expenseDialogMachine, {
     input: { expense, status, details: draft.initialDetails, checksDetails: true, uploads },
   });
   const { details, errors, fault, failure, reason, isReceiptMissing } = snapshot.context;
+  const requestFailure = useFailureText(failure);
   // The machine only receives expenses: its input, and responses of `updateStatus`.
   const opened = snapshot.context.opened as Expense;
   const decided = snapshot.context.decided as Expense | null;
@@ -126,9 +125,7 @@ export function useDecision(
     dirty: draftValues(details.trim(), input) !== null,
     stored: draft.isStored,
     error: fault === null ? first : text(fault),
-    failure: isReceiptMissing
-      ? text('expense.receipts.missing')
-      : failureText(failure, text, describe, isOffline),
+    failure: isReceiptMissing ? text('expense.receipts.missing') : requestFailure,
     needsDefaultAccount: isMissingDefaultAccount(failure),
     paidFrom,
     paidFromError: errorOf('paid_from_id'),

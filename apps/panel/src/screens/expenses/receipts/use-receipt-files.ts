@@ -2,7 +2,6 @@ import { receiptFaults, RECEIPT_LIMITS, type ReceiptUploadState } from '@outlay/
 import type { FileDropProps } from '@outlay/ui-kit';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { usePreferences, useFormats, usePanel, useDescriptions } from '../../../app/use-panel.ts';
-import { useStore } from '../../../app/use-store.ts';
 import { failureText, type FailureMessages } from '../../../i18n/failure-text.ts';
 import { freshKey } from '../../../app/preferences/fresh-key.ts';
 import { receiptFileStore, type ReceiptFileStore } from '../../../app/preferences/receipt-file-store.ts';
@@ -105,7 +104,6 @@ export function useReceiptFiles({
   const describe = useDescriptions();
   const formats = useFormats();
   const { client, offline } = usePanel();
-  const isOffline = useStore(offline) !== null;
   const preferences = usePreferences();
   const [store, hasStored] = useMemo(() => {
     const files = receiptFileStore(preferences, form);
@@ -168,6 +166,7 @@ export function useReceiptFiles({
       change(id, null);
       return [];
     }
+    const isOffline = offline.get() !== null;
     const failure = failureText(end.context.failure, text, describe, isOffline, UPLOAD_FAILURES);
     const isRejected = isFileRejected(end.context.failure);
     if (isRejected) await target.remove(id);
