@@ -109,12 +109,7 @@ function ShellFrame({ current, children }: ShellProps) {
       }
       scope={<CompanySwitcher />}
       nav={
-        <SideNav
-          label={text('shell.navigation')}
-          groups={groups}
-          current={current}
-          renderLink={renderLink}
-        />
+        <SideNav label={text('shell.navigation')} groups={groups} current={current} renderLink={renderLink} />
       }
       topBar={
         <>
