@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { file } from './respond.ts';
 
@@ -26,4 +27,18 @@ test('cancels the source when the client disconnects', async () => {
   const body = new ReadableStream<Uint8Array>({ cancel });
   await file({ body, type: 'text/csv' }, vi.fn()).body?.cancel('gone');
   expect(cancel).toHaveBeenCalledWith('gone');
+});
+
+test('a client that disconnects while the source prepares more is no failure', async () => {
+  const failed = vi.fn();
+  // Never resolves: the next bytes are still being read from the database.
+  const body = new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) });
+  const reader = file({ body, type: 'text/csv' }, failed).body?.getReader();
+  const read = reader?.read();
+  // By then the source is being read.
+  await setImmediate();
+  await reader?.cancel('gone');
+  expect(await read).toEqual({ done: true, value: undefined });
+  await setImmediate();
+  expect(failed).not.toHaveBeenCalled();
 });

@@ -58,10 +58,13 @@ export function refusal(localeOptions: Locale | LocaleOptions, fault: Fault): Re
 /** Logs the errors of a stream and hides them from the client: they may contain a query's parameters. */
 function reportErrors(stream: ReadableStream<Uint8Array>, failed: (error: unknown) => void): ReadableStream {
   const reader = stream.getReader();
+  let isCancelled = false;
   return new ReadableStream<Uint8Array>({
     pull: async (out) => {
       try {
         const { done, value } = await reader.read();
+        // The client disconnected during the read: the stream is closed already.
+        if (isCancelled) return;
         if (done) out.close();
         else out.enqueue(value);
       } catch (error) {
@@ -69,7 +72,10 @@ function reportErrors(stream: ReadableStream<Uint8Array>, failed: (error: unknow
         out.error(new Error('The answer broke off.'));
       }
     },
-    cancel: (reason) => reader.cancel(reason),
+    cancel: (reason) => {
+      isCancelled = true;
+      return reader.cancel(reason);
+    },
   });
 }
 
