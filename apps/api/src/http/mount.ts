@@ -65,9 +65,8 @@ function requireAbility({ access }: Call, actor: Actor): void {
  * settings, which every signed-in user may read.
  */
 function requireAccess(call: Call, actor: Actor): void {
-  // Handlers of single records check permissions themselves after loading the record: a missing one is 404 first. Records
-  // of the installation belong to no company: users who are no administrators would learn which ones exist.
-  if (call.params !== undefined && call.access?.subject !== 'installation') return;
+  // Handlers of single records check permissions themselves after loading the record: a missing one is 404 first.
+  if (call.params !== undefined) return;
   if (actor.role === 'client' && call !== CONTRACT['company.get']) {
     throw forbidden();
   }
