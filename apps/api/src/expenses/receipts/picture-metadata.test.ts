@@ -29,8 +29,10 @@ const PICTURES: Readonly<Record<string, () => Promise<Buffer>>> = {
   'a baseline JPEG': () => photograph(noise().jpeg({ quality: 90 }), 6),
   'a progressive JPEG': () => photograph(noise().jpeg({ progressive: true }), 3),
   'a PNG': () => photograph(noise().png(), 1),
+  'a turned PNG': () => photograph(noise().png(), 6),
   'a WebP': () => photograph(noise().webp({ quality: 90 }), 1),
   'a lossless WebP': () => photograph(noise().webp({ lossless: true }), 1),
+  'a turned WebP': () => photograph(noise().webp({ quality: 90 }), 8),
 };
 const read = (bytes: Uint8Array) => readReceipt(new File([Buffer.from(bytes)], 'receipt'));
 
@@ -56,8 +58,10 @@ describe('metadata of pictures', () => {
       const plain = await picture.toBuffer();
       expect(Buffer.from((await read(plain)).bytes).equals(plain)).toBe(true);
     }
-    const once = await read((await PICTURES['a baseline JPEG']?.()) ?? Buffer.alloc(0));
-    expect((await read(once.bytes)).sha256).toBe(once.sha256);
+    for (const name of ['a baseline JPEG', 'a turned PNG', 'a turned WebP']) {
+      const once = await read((await PICTURES[name]?.()) ?? Buffer.alloc(0));
+      expect((await read(once.bytes)).sha256).toBe(once.sha256);
+    }
   });
 
   it('includes what is appended after the picture', async () => {

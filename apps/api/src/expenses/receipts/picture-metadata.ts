@@ -1,4 +1,5 @@
 import type { Receipt } from '@outlay/domain';
+import { crc32 } from 'node:zlib';
 
 type Bytes = Uint8Array<ArrayBufferLike>;
 
@@ -25,14 +26,31 @@ const isMetadata = (bytes: Bytes, marker: number, at: number): boolean =>
   marker === COMMENT ||
   (marker === APP2 && latin(bytes, at + 4, at + 8) === 'MPF\0');
 
-/** Returns an Exif segment that contains only how a picture is turned. */
-function orientationSegment(orientation: number): Uint8Array {
-  const segment = Buffer.from(
-    `ffe10022${'457869660000'}4d4d002a00000008${'0001'}011200030000000100000000${'00000000'}`,
-    'hex',
-  );
-  segment.writeUInt16BE(orientation, 28);
-  return segment;
+/** Returns Exif data that contains only how a picture is turned. */
+function orientationExif(orientation: number): Buffer {
+  const exif = Buffer.from(`4d4d002a00000008${'0001'}011200030000000100000000${'00000000'}`, 'hex');
+  exif.writeUInt16BE(orientation, 18);
+  return exif;
+}
+
+/** Returns Exif data as the segment of a JPEG. */
+const jpegExif = (exif: Buffer): Buffer =>
+  Buffer.concat([Buffer.from(`ffe10022${'457869660000'}`, 'hex'), exif]);
+
+/** Returns Exif data as the chunk of a PNG: length, name, data, checksum of name and data. */
+function pngExif(exif: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from('eXIf', 'latin1'), exif]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(exif.byteLength);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}
+
+/** Returns Exif data as the chunk of a WebP: name, length, data. */
+function webpExif(exif: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32LE(exif.byteLength);
+  return Buffer.concat([Buffer.from('EXIF', 'latin1'), length, exif]);
 }
 
 /** Returns the position after a scan's compressed data. */
@@ -49,7 +67,7 @@ function stripJpeg(bytes: Bytes, orientation: number): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== SOI) return null;
   const view = viewOf(bytes);
   const parts: Uint8Array[] = [bytes.subarray(0, 2)];
-  if (orientation > 1) parts.push(orientationSegment(orientation));
+  if (orientation > 1) parts.push(jpegExif(orientationExif(orientation)));
   let at = 2;
   for (let segments = 0; at + 4 <= bytes.byteLength; segments += 1) {
     if (bytes[at] !== 0xff || segments > MAX_PARTS) return null;
@@ -73,7 +91,7 @@ function stripJpeg(bytes: Bytes, orientation: number): Uint8Array | null {
 /** Chunks of a PNG that a picture needs, or that define how it is displayed. */
 const PNG_CHUNKS = new Set('IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP sBIT bKGD pHYs cICP'.split(' '));
 
-function stripPng(bytes: Bytes): Uint8Array | null {
+function stripPng(bytes: Bytes, orientation: number): Uint8Array | null {
   const view = viewOf(bytes);
   const parts: Uint8Array[] = [bytes.subarray(0, 8)];
   let at = 8;
@@ -83,6 +101,7 @@ function stripPng(bytes: Bytes): Uint8Array | null {
     if (parts.length > MAX_PARTS) return null;
     const name = latin(bytes, at + 4, at + 8);
     if (PNG_CHUNKS.has(name)) parts.push(bytes.subarray(at, end));
+    if (name === 'IHDR' && orientation > 1) parts.push(pngExif(orientationExif(orientation)));
     if (name === 'IEND') return Buffer.concat(parts);
     at = end;
   }
@@ -90,9 +109,9 @@ function stripPng(bytes: Bytes): Uint8Array | null {
 }
 
 /** Bits of a WebP's header that announce Exif and XMP. */
-const WEBP_METADATA_BITS = 0x08 | 0x04;
+const [WEBP_EXIF_BIT, WEBP_XMP_BIT] = [0x08, 0x04];
 
-function stripWebp(bytes: Bytes): Uint8Array | null {
+function stripWebp(bytes: Bytes, orientation: number): Uint8Array | null {
   if (latin(bytes, 0, 4) !== 'RIFF' || latin(bytes, 8, 12) !== 'WEBP') return null;
   const view = viewOf(bytes);
   const parts: Buffer[] = [Buffer.from(bytes.subarray(0, 12))];
@@ -105,11 +124,15 @@ function stripWebp(bytes: Bytes): Uint8Array | null {
     const name = latin(bytes, at, at + 4);
     if (name !== 'EXIF' && name !== 'XMP ') {
       const chunk = Buffer.from(bytes.subarray(at, end));
-      if (name === 'VP8X') chunk.writeUInt8((chunk[8] ?? 0) & ~WEBP_METADATA_BITS, 8);
+      if (name === 'VP8X') {
+        const flags = (chunk[8] ?? 0) & ~(WEBP_EXIF_BIT | WEBP_XMP_BIT);
+        chunk.writeUInt8(orientation > 1 ? flags | WEBP_EXIF_BIT : flags, 8);
+      }
       parts.push(chunk);
     }
     at = end;
   }
+  if (orientation > 1) parts.push(webpExif(orientationExif(orientation)));
   const whole = Buffer.concat(parts);
   whole.writeUInt32LE(whole.byteLength - 8, 4);
   return whole;
@@ -117,13 +140,13 @@ function stripWebp(bytes: Bytes): Uint8Array | null {
 
 /**
  * Removes from a picture the place, time, author and device with which it was taken, without decoding it: its
- * pixels stay the same. How a JPEG is turned remains.
+ * pixels stay the same. How it is turned remains.
  *
  * @param orientation - Exif orientation of the picture, 1 to 8.
  * @returns null if the structure of the file cannot be followed.
  */
 export function withoutMetadata(bytes: Bytes, type: Receipt['type'], orientation: number): Uint8Array | null {
   if (type === 'image/jpeg') return stripJpeg(bytes, orientation);
-  if (type === 'image/png') return stripPng(bytes);
-  return type === 'image/webp' ? stripWebp(bytes) : bytes;
+  if (type === 'image/png') return stripPng(bytes, orientation);
+  return type === 'image/webp' ? stripWebp(bytes, orientation) : bytes;
 }
