@@ -82,6 +82,8 @@ async function deleteOlder(tx: Db, { userId, companyId }: JobStart, current: Job
     .offset(MAX_KEPT - 1);
   await tx.delete(importRejects).where(inArray(importRejects.jobId, older));
   await tx.delete(importJobs).where(and(inArray(importJobs.id, older), isNull(importJobs.requestKey)));
+  // Without a heading, the download of rejected rows is 404 instead of an empty file.
+  await tx.update(importJobs).set({ heading: null }).where(inArray(importJobs.id, older));
 }
 
 /**

@@ -172,6 +172,7 @@ describe.each(FASTEST_DATABASE)('a repeated import on %s', (kind) => {
     const rejected = (report: ImportAnswer, as = FINANCE) =>
       server.call('imports.rejected', { as, params: { job: report.job ?? '' } });
     expect((await rejected(first)).status).toBe(404);
+    expect((await rejected(keyed)).status).toBe(404);
     expect((await rejected(newest)).status).toBe(200);
     expect((await rejected(ofOther, OWNER)).status).toBe(200);
     const [rows] = await rowsOf<{ n: number }>(
