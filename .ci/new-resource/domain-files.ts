@@ -103,7 +103,8 @@ export type { ${pascal.singular}, ${pascal.singular}Draft, ${pascal.singular}Que
 
 const test = ({ kebab, camel, snake, en }: Names): string => `import { describe, expect, it } from 'vitest';
 import { createAbility } from '../access/ability.ts';
-import { abilityRulesFor, type PermissionSetKey } from '../access/permission-sets/permission-sets.ts';
+import { abilityRulesFor } from '../access/permission-sets/permission-sets.ts';
+import type { PermissionSetKey } from '../access/permission-sets/permission-set-keys.ts';
 import { faultsIn } from '../errors/fault.ts';
 import { MESSAGES } from '../messages/catalogue.ts';
 import { RESOURCES } from '../resources/registry.ts';
