@@ -31,3 +31,22 @@ it.each([
   expectNoFaults(user);
   await user.context.close();
 });
+
+it.each(['en', 'ar'] as const)(
+  'keeps the number of notifications clear of the language button with text of 200 %, in %s',
+  async (language) => {
+    const { page, context } = await visit(browser, {
+      email: 'owner@outlay.example',
+      language,
+      path: REQUESTS,
+    });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    const badge = page.getByRole('banner').locator('[data-count]');
+    const other = page.getByRole('button', { name: language === 'en' ? 'العربية' : 'English' });
+    await badge.waitFor();
+    const [count, button] = [await badge.boundingBox(), await other.boundingBox()];
+    const [first, last] = language === 'en' ? [count, button] : [button, count];
+    expect((first?.x ?? Infinity) + (first?.width ?? 0)).toBeLessThanOrEqual(last?.x ?? 0);
+    await context.close();
+  },
+);
