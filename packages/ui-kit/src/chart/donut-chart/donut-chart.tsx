@@ -134,9 +134,9 @@ export function DonutChart({
               <span className={styles['name']}>{slice.label}</span>
             )}
             <span className={styles['value']}>{formatValue(slice.value)}</span>
-            <bdi dir="ltr" className={styles['share']}>
-              {formatShare(whole > 0 ? slice.value / whole : 0)}
-            </bdi>
+            <span className={styles['share']}>
+              <bdi dir="ltr">{formatShare(whole > 0 ? slice.value / whole : 0)}</bdi>
+            </span>
           </li>
         ))}
       </ul>

@@ -241,23 +241,28 @@ it('keeps room for the text of a search box beside buttons', async () => {
   expect(width).toBeGreaterThanOrEqual(280);
 });
 
-it('aligns the shares of a donut chart at the end of their lines', async () => {
+it.each([
+  ['ltr', 'right'],
+  ['rtl', 'left'],
+] as const)('aligns the shares of a donut chart at the end of their lines (%s)', async (dir, end) => {
   const slices = [{ key: 'a', label: 'Administration', value: 1 }];
   const [line, share] = await whileShown(
     () => (
-      <DonutChart
-        label="Teams"
-        slices={slices}
-        formatValue={() => 'SAR 12,036.00'}
-        formatShare={() => '7%'}
-      />
+      <div dir={dir}>
+        <DonutChart
+          label="Teams"
+          slices={slices}
+          formatValue={() => 'SAR 12,036.00'}
+          formatShare={() => '7%'}
+        />
+      </div>
     ),
     () => {
       const item = document.querySelector('figure li');
       return [item, item?.lastElementChild].map((part) => part?.getBoundingClientRect());
     },
   );
-  expect(share?.right).toBe(line?.right);
+  expect(share?.[end]).toBe(line?.[end]);
 });
 
 it.each(['over', 'beside'] as const)('keeps the title of a sheet whole (%s)', async (placement) => {
