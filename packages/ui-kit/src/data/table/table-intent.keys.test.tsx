@@ -68,8 +68,9 @@ describe('intent of a table', () => {
   it('reports the row that the arrow keys reach', async () => {
     const onIntent = await mountTable();
     page.getByRole('link', { name: 'Request 11' }).element().focus();
+    await expect.poll(() => onIntent.mock.calls).toEqual([[{ kind: 'row', key: 11 }]]);
     await userEvent.keyboard('{ArrowDown}');
-    await expect.poll(() => onIntent.mock.calls).toEqual([[{ kind: 'row', key: 12 }]]);
+    await expect.poll(() => onIntent.mock.calls.slice(1)).toEqual([[{ kind: 'row', key: 12 }]]);
   });
 
   it('does not report a heading that is clicked before', async () => {
