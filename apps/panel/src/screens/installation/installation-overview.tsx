@@ -39,7 +39,11 @@ export function InstallationOverview() {
   );
   const queries = useQueryClient();
   const key = useQueryKey()('installation.get', {});
-  const show = (fresh: Installation) => void queries.setQueryData(key, fresh);
+  const show = async (fresh: Installation) => {
+    // A read that is still running began earlier, and would replace the fresh state by an older one.
+    await queries.cancelQueries({ queryKey: key, exact: true });
+    queries.setQueryData(key, fresh);
+  };
   const { data } = called;
   const path = pathOf('installation');
   return (
@@ -64,13 +68,13 @@ export function InstallationOverview() {
             <FactsCard data={data} />
           </PageCell>
           <PageCell span={6}>
-            <QueuesCard data={data} onChanged={show} />
+            <QueuesCard data={data} onChanged={(fresh) => void show(fresh)} />
           </PageCell>
           <PageCell span={6}>
-            <JobsCard data={data} onChanged={show} />
+            <JobsCard data={data} onChanged={(fresh) => void show(fresh)} />
           </PageCell>
           <PageCell span={6}>
-            <SettingsCard data={data} onChanged={show} />
+            <SettingsCard data={data} onChanged={(fresh) => void show(fresh)} />
           </PageCell>
           <PageCell span={6}>
             <LimitsCard data={data} />
