@@ -73,6 +73,8 @@ async function deleteOlder(tx: Db, { userId, companyId }: JobStart, current: Job
     eq(importJobs.userId, userId),
     eq(importJobs.companyId, companyId),
     ne(importJobs.id, current.id),
+    // A running import still stores its rejected rows and its report.
+    ne(importJobs.status, 'running'),
   );
   const older = tx
     .select({ id: importJobs.id })
